@@ -48,6 +48,8 @@ export interface FacetResult {
   readonly status: FacetStatus;
   /** overlay-N, overlay-O-absent, rubric, archetype, mask, no-votes, no-band, no-pack, or a sentence. */
   readonly reason?: string;
+  /** A sentence behind a coded reason, e.g. the overlay's rationale. */
+  readonly detail?: string;
   readonly findings: readonly Finding[];
   /** What a pass rests on: how many members were examined, and the figures of one. */
   readonly evidence?: readonly Evidence[];
