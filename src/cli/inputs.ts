@@ -1,0 +1,53 @@
+// Paths by role -> bytes and hashes. What is not there is said, not guessed; what a file means is for others.
+
+import { createHash } from 'node:crypto';
+import { type CellFiles, ROLES, type Role } from './cell-files.ts';
+import { InputError } from './exit.ts';
+
+export interface InputFile {
+  readonly role: Role;
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+}
+
+/** All that is known of a cell before anything is parsed. */
+export interface CellInputs {
+  readonly path: string;
+  /** False for a workbook graded alone: what a cell folder would hold is then ungraded, not missing. */
+  readonly folder: boolean;
+  readonly files: ReadonlyMap<Role, InputFile>;
+}
+
+/** `stdin` holds the bytes for the path "-". Throws InputError for a file that cannot be read. */
+export async function readInputs(
+  cell: CellFiles,
+  readFile: (path: string) => Promise<Uint8Array>,
+  stdin?: Uint8Array,
+): Promise<CellInputs> {
+  const files = new Map<Role, InputFile>();
+  for (const role of ROLES) {
+    const path = cell.files[role];
+    if (path === undefined) continue;
+    const bytes = path === '-' && stdin ? stdin : await bytesOf(path, readFile);
+    files.set(role, { role, path, sha256: sha256(bytes), bytes });
+  }
+  return { path: cell.path, folder: cell.folder, files };
+}
+
+export async function bytesOf(path: string, readFile: (path: string) => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new InputError(`${path}: ${reason(error as NodeJS.ErrnoException)}`);
+  }
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+function reason(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return 'there is no such file.';
+  if (error.code === 'EACCES' || error.code === 'EPERM') return 'no permission to read it.';
+  if (error.code === 'EISDIR') return 'it is a folder.';
+  return `it cannot be read (${error.code ?? error.message}).`;
+}

@@ -1,0 +1,36 @@
+// What a command may touch of the world outside. A test hands in its own; node-io.ts is the real one.
+
+import type { Answer, Task } from '../pool/task.ts';
+
+export interface Sink {
+  write(text: string): void;
+  readonly isTTY: boolean;
+  readonly columns: number;
+}
+
+export type PathKind = 'file' | 'directory' | 'other';
+
+export interface Entry {
+  readonly name: string;
+  readonly kind: PathKind;
+}
+
+export interface Io {
+  /** The result. */
+  readonly stdout: Sink;
+  /** Talk: progress, notes, errors. */
+  readonly stderr: Sink;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Processes that can work at once. */
+  readonly cores: number;
+  readFile(path: string): Promise<Uint8Array>;
+  writeFile(path: string, data: string | Uint8Array): Promise<void>;
+  appendFile(path: string, data: string): Promise<void>;
+  /** undefined when there is nothing. Follows links. */
+  kind(path: string): Promise<PathKind | undefined>;
+  /** Entries of a directory, sorted by name. */
+  list(path: string): Promise<readonly Entry[]>;
+  stdin(): Promise<Uint8Array>;
+  /** Runs jobs (see jobs.ts) in child processes; answers come in the order of the tasks. */
+  run(tasks: Iterable<Task>, options: { readonly jobs: number }): AsyncIterable<Answer>;
+}

@@ -1,0 +1,65 @@
+// Io on the real process and file system.
+
+import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Task } from '../pool/task.ts';
+import type { Entry, Io, PathKind, Sink } from './io.ts';
+
+/** `worker` is the script that serves jobs, beside the command's own. */
+export function nodeIo(worker: URL): Io {
+  return {
+    stdout: sink(process.stdout),
+    stderr: sink(process.stderr),
+    env: process.env,
+    cores: availableParallelism(),
+    readFile,
+    writeFile,
+    appendFile,
+    kind,
+    list,
+    stdin,
+    run: (tasks, { jobs }) => pooled(tasks, fileURLToPath(worker), jobs),
+  };
+}
+
+function sink(stream: NodeJS.WriteStream): Sink {
+  return {
+    write: (text) => {
+      stream.write(text);
+    },
+    isTTY: stream.isTTY === true,
+    columns: stream.columns ?? 100,
+  };
+}
+
+/** The pool is loaded when it is first needed: the help does not need it. */
+async function* pooled(tasks: Iterable<Task>, entry: string, jobs: number): AsyncIterable<Answer> {
+  const { inOrder } = await import('../pool/pool.ts');
+  yield* inOrder(tasks, { entry, jobs });
+}
+
+async function kind(path: string): Promise<PathKind | undefined> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? 'file' : found.isDirectory() ? 'directory' : 'other';
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return undefined;
+    throw error;
+  }
+}
+
+async function list(path: string): Promise<readonly Entry[]> {
+  const entries = await readdir(path, { withFileTypes: true });
+  const out = entries.map(
+    (e): Entry => ({ name: e.name, kind: e.isFile() || e.isSymbolicLink() ? 'file' : e.isDirectory() ? 'directory' : 'other' }),
+  );
+  return out.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+async function stdin(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

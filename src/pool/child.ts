@@ -1,0 +1,74 @@
+// One worker process, seen from the parent: give it a task, get an answer or the limit at which it was stopped.
+
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Answer, Task } from './task.ts';
+
+const KEEP = 4096;
+
+export class Child {
+  private readonly process: ChildProcess;
+  private talk = '';
+  /** Resident memory after the last task, MB. */
+  resident = 0;
+  ended = false;
+
+  constructor(
+    entry: string,
+    readonly megabytes: number,
+  ) {
+    this.process = fork(entry, [String(megabytes)], {
+      execArgv: [`--max-old-space-size=${megabytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.process.stderr?.on('data', (chunk: Buffer) => {
+      this.talk = (this.talk + chunk.toString('utf8')).slice(-KEEP);
+    });
+    this.process.on('error', () => {});
+    this.process.once('close', () => {
+      this.ended = true;
+    });
+  }
+
+  run(task: Task): Promise<Answer> {
+    return new Promise((done) => {
+      const { process } = this;
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        this.end();
+      }, task.limits.seconds * 1000);
+      const settle = (answer: Answer) => {
+        clearTimeout(timer);
+        process.off('message', onMessage);
+        process.off('close', onClose);
+        done(answer);
+      };
+      const onMessage = (message: unknown) => {
+        const { answer, resident } = message as { answer: Answer; resident: number };
+        this.resident = resident;
+        settle(answer);
+      };
+      const onClose = (code: number | null, signal: string | null) => settle(late ? tooSlow(task) : this.death(task, code, signal));
+      process.on('message', onMessage);
+      process.on('close', onClose);
+      process.send({ job: task.job, input: task.input }, () => {});
+    });
+  }
+
+  end(): void {
+    this.process.kill('SIGKILL');
+  }
+
+  /** Why it died on its own: its watchdog and the system's both use SIGKILL; V8 aborts when its heap is full. */
+  private death(task: Task, code: number | null, signal: string | null): Answer {
+    const full = signal === 'SIGKILL' || /heap out of memory|heap limit|Allocation failed/.test(this.talk);
+    if (full) return { ok: false, kind: 'limit', message: `stopped at the memory limit of ${task.limits.megabytes} MB (--max-memory)` };
+    const how = signal ? `signal ${signal}` : `code ${code}`;
+    return { ok: false, kind: 'bug', message: `the worker process ended unexpectedly (${how})`, detail: this.talk };
+  }
+}
+
+function tooSlow(task: Task): Answer {
+  return { ok: false, kind: 'limit', message: `stopped at the time limit of ${task.limits.seconds} s (--timeout)` };
+}
