@@ -1,0 +1,8 @@
+// The function library: every function of the files beside it, in one list.
+
+import type { FunctionDef } from './define.ts';
+import { mathFunctions } from './math.ts';
+import { roundingFunctions } from './rounding.ts';
+import { trigFunctions } from './trig.ts';
+
+export const libraryFunctions: readonly FunctionDef[] = [...mathFunctions, ...roundingFunctions, ...trigFunctions];
