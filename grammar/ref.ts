@@ -80,7 +80,8 @@ const PLAIN_SHEET = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 
 /** Sheet name as Excel writes it in a formula: quoted when it could be read as something else. */
 export function quoteSheet(name: string): string {
-  const plain = PLAIN_SHEET.test(name) && !parseCell(name) && !/^(r|c|r\d*c\d*|true|false)$/i.test(name) && !/^[A-Za-z]{1,3}\d+(\.|$)/.test(name);
+  const plain =
+    PLAIN_SHEET.test(name) && !parseCell(name) && !/^(r|c|r\d*c\d*|true|false)$/i.test(name) && !/^[A-Za-z]{1,3}\d+(\.|$)/.test(name);
   return plain ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
