@@ -46,6 +46,8 @@ export interface Sheet {
   readonly autoFilter: Rect | undefined;
   /** Default style of a row or column for cells that are absent: [first, last, style]. */
   readonly columnStyles: readonly (readonly [number, number, number])[];
+  /** Default style of a row for cells that are absent; wins over the column's. */
+  readonly rowStyles: ReadonlyMap<number, number>;
   /** Part name in the container. */
   readonly part: string;
   /** Local index of the cell, -1 when absent. */
@@ -130,7 +132,12 @@ export interface ExternalBook {
   readonly names: readonly { readonly name: string; readonly text: string }[];
 }
 
-export interface Comment { readonly row: number; readonly col: number; readonly text: string; readonly author: string }
+export interface Comment {
+  readonly row: number;
+  readonly col: number;
+  readonly text: string;
+  readonly author: string;
+}
 
 /** Something odd in the file that did not stop the reading. */
 export interface ReadIssue {
@@ -165,6 +172,8 @@ export class WorkbookError extends Error {
     /** Stable kind: not-zip, encrypted, xls, xlsb, ods, lfs-pointer, empty, corrupt, limit, doctype, no-workbook ... */
     readonly code: string,
     message: string,
+    /** Name of the limit, for code `limit`. */
+    readonly limit?: string,
   ) {
     super(message);
     this.name = 'WorkbookError';

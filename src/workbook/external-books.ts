@@ -1,0 +1,127 @@
+// External link parts -> the other books with the values Excel cached of them. Opens no other file.
+
+import { MAX_COLS } from '../../grammar/ref.ts';
+import type { Container } from './container.ts';
+import { decodeEscapes, decodePart } from './decode.ts';
+import type { Issues } from './issues.ts';
+import { breach } from './limits.ts';
+import { type Relationship, readRelationships } from './relationships.ts';
+import { parseAddress, parseNumber } from './scalar.ts';
+import type { ExternalBook } from './workbook.ts';
+import { XmlScanner } from './xml-scanner.ts';
+import { attr, child, children, type XmlNode } from './xml-tree.ts';
+
+type Cached = number | string | boolean | { readonly error: string };
+
+/** In the order of the workbook part, which is the number in [1]Sheet!A1. */
+export function readExternalBooks(
+  container: Container,
+  root: XmlNode,
+  relationships: readonly Relationship[],
+  issues: Issues,
+): ExternalBook[] {
+  const byId = new Map(relationships.map((r) => [r.id, r]));
+  return children(child(root, 'externalReferences'), 'externalReference').map((node, i) => {
+    const part = byId.get(attr(node, 'id') ?? '')?.target;
+    const bytes = part === undefined ? undefined : container.read(part);
+    if (part !== undefined && bytes) return new ExternalPart(container, decodePart(bytes, part), part, i + 1).read();
+    issues.add('missing-part', `The part of the external book [${i + 1}] is missing.`);
+    return { index: i + 1, target: '', sheets: [], cached: () => undefined, names: [] };
+  });
+}
+
+class ExternalPart {
+  private readonly scanner: XmlScanner;
+  private readonly sheets: string[] = [];
+  private readonly names: { name: string; text: string }[] = [];
+  /** Sheet position -> address as row * 16384 + column -> value. */
+  private readonly cells = new Map<number, Map<number, Cached>>();
+  private count = 0;
+  private target = '';
+  private current = new Map<number, Cached>();
+
+  constructor(
+    private readonly container: Container,
+    text: string,
+    private readonly part: string,
+    private readonly index: number,
+  ) {
+    this.scanner = new XmlScanner(text, part, container.limits);
+  }
+
+  read(): ExternalBook {
+    while (this.scanner.next()) if (this.scanner.open) this.readElement();
+    const positions = new Map(this.sheets.map((name, i): [string, number] => [name.toLowerCase(), i]));
+    const { index, target, sheets, names, cells } = this;
+    return {
+      index,
+      target,
+      sheets,
+      names,
+      cached: (sheet, row, col) => cells.get(positions.get(sheet.toLowerCase()) ?? -1)?.get(row * MAX_COLS + col),
+    };
+  }
+
+  private readElement(): void {
+    const { scanner } = this;
+    switch (scanner.name()) {
+      case 'externalBook':
+      case 'oleLink':
+        this.target = this.linkTarget(scanner.attributes().get('id'));
+        break;
+      case 'ddeLink': {
+        const at = scanner.attributes();
+        this.target = `${at.get('ddeService') ?? ''}|${at.get('ddeTopic') ?? ''}`;
+        break;
+      }
+      case 'sheetName':
+        this.sheets.push(scanner.attributes().get('val') ?? '');
+        break;
+      case 'definedName': {
+        const at = scanner.attributes();
+        this.names.push({ name: at.get('name') ?? '', text: (at.get('refersTo') ?? '').replace(/^=/, '') });
+        break;
+      }
+      case 'sheetData':
+        this.startSheet(Number(scanner.attributes().get('sheetId') ?? -1));
+        break;
+      case 'cell':
+        this.readCell();
+    }
+  }
+
+  private linkTarget(id: string | undefined): string {
+    const links = readRelationships(this.container, this.part);
+    return (links.find((r) => r.id === id) ?? links[0])?.target ?? '';
+  }
+
+  private startSheet(position: number): void {
+    this.current = this.cells.get(position) ?? new Map();
+    this.cells.set(position, this.current);
+  }
+
+  private readCell(): void {
+    const { scanner } = this;
+    const at = scanner.attributes();
+    const address = at.get('r') ?? '';
+    const type = at.get('t') ?? 'n';
+    if (scanner.empty) return;
+    const outside = scanner.depth - 1;
+    while (scanner.next() && scanner.depth > outside) {
+      if (!scanner.open || !scanner.is('v')) continue;
+      const place = parseAddress(address, 0, address.length);
+      const value = cachedValue(scanner.readText(), type);
+      if (place >= 0 && value !== undefined) this.current.set(place, value);
+      if (++this.count > this.container.limits.cells)
+        throw breach(this.container.limits, 'cells', `The number of cached cells in the part ${this.part}`);
+    }
+  }
+}
+
+function cachedValue(raw: string, type: string): Cached | undefined {
+  if (type === 'str') return decodeEscapes(raw);
+  if (type === 'e') return { error: raw.trim() };
+  if (type === 'b') return raw.trim() === '1' || raw.trim().toLowerCase() === 'true';
+  const number = parseNumber(raw, 0, raw.length);
+  return Number.isNaN(number) ? undefined : number;
+}

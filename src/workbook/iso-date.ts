@@ -1,0 +1,18 @@
+// ISO 8601 date and time as a cell of type "d" stores it -> serial number. Knows no time zone: a cell has none.
+
+/** Serial in the 1900 system (with Excel's 29 February 1900) or the 1904 one; undefined when it is no date. */
+export function serialOfIso(text: string, date1904: boolean): number | undefined {
+  const m = /^(?:(\d{4})-?(\d{2})-?(\d{2}))?T?(?:(\d{2}):?(\d{2})(?::?(\d{2}(?:[.,]\d+)?))?)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text.trim());
+  if (!m || (m[1] === undefined && m[4] === undefined)) return undefined;
+  const [hours, minutes, seconds] = [Number(m[4] ?? 0), Number(m[5] ?? 0), Number((m[6] ?? '0').replace(',', '.'))];
+  if (hours > 24 || minutes > 59 || seconds >= 61) return undefined;
+  const time = (hours * 3600 + minutes * 60 + seconds) / 86_400;
+  if (m[1] === undefined) return time;
+  const [year, month, day] = [Number(m[1]), Number(m[2]), Number(m[3])];
+  const utc = Date.UTC(year, month - 1, day);
+  const date = new Date(utc);
+  if (year < 1900 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  const days = Math.round(utc / 86_400_000) + 25_569;
+  if (date1904) return days - 1462 + time;
+  return (days < 61 ? days - 1 : days) + time;
+}
