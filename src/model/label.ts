@@ -1,0 +1,86 @@
+// Label text -> normal form, words and unit. Knows the spelling habits of statement labels, not what a label means.
+
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/&amp;/g, '&'],
+  [/\bpp\s*&\s*e\b/g, 'ppe'],
+  [/\bp\s*,\s*p\s*&\s*e\b/g, 'ppe'],
+  [/\bproperty,? plant,? (?:and|&) equipment\b/g, 'ppe'],
+  [/\bdd\s*&\s*a\b/g, 'da'],
+  [/\bd\s*&\s*a\b/g, 'da'],
+  [/\bsg\s*&\s*a\b/g, 'sga'],
+  [/\bg\s*&\s*a\b/g, 'ga'],
+  [/\br\s*&\s*d\b/g, 'rd'],
+  [/\bs\s*&\s*m\b/g, 'sm'],
+  [/\bp\s*&\s*l\b/g, 'pnl'],
+  [/\bl\s*&\s*e\b/g, 'liabilities and equity'],
+  [/\bcap\s?ex\b/g, 'capex'],
+  [/\bop\s?ex\b/g, 'opex'],
+  [/\bnon[- ](?=[a-z])/g, 'non'],
+  [/\bfree cash ?flow\b/g, 'fcf'],
+  [/\bcash ?flows?\b/g, 'cash flow'],
+  [/\bamorti[sz]ation\b/g, 'amortization'],
+  [/\bshare[- ]based\b/g, 'stock based'],
+  [/\bstock[- ]based\b/g, 'stock based'],
+  [/\bshareholders?'?s?'?|\bstockholders?'?s?'?|\bshare ?owners?'?s?'?/g, 'shareholders'],
+  [/\bminority\b|\bminorities\b/g, 'minority'],
+  [/\bprogramme\b/g, 'program'],
+  [/\bcentre\b/g, 'center'],
+];
+
+/** Lower case, common abbreviations unfolded, punctuation and bracketed remarks gone: the key a lexicon is matched with. */
+export function normalise(raw: string): string {
+  let text = raw.toLowerCase().replaceAll('’', "'").replaceAll(' ', ' ');
+  for (const [from, to] of REPLACEMENTS) text = text.replace(from, to);
+  const kept = text.replace(/[([{][^)\]}]*[)\]}]/g, ' ');
+  text = /[a-z]/.test(kept) ? kept : text;
+  return text
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9%/]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export type UnitKind = 'money' | 'percent' | 'multiple' | 'per-share' | 'shares' | 'days' | 'count' | 'years' | 'none';
+
+const UNIT_WORDS =
+  /^(?:(?:us|a|c|nz|hk|s)?[$€£¥]|usd|eur|gbp|jpy|chf|cad|aud|inr|cny|rmb|sek|nok|dkk|brl|mxn|zar|krw|sgd|hkd|%|x|mm?|mn|m|bn|b|k|th|thou|thousand|thousands|million|millions|billion|000s?|'000|units?|number|no\.?|#|days?|years?|yrs?|months?|bps?|per|share|unit|year|flag|factor|ratio|index|pp|pct|of|and|tonnes?|kt|mt|mwh|gwh|mw|gw|boe|mboe|mmboe|bbl|bbls|mcf|mmbtu|kboe\/d|sq|ft|sqft|sqm|m2|aum|passengers|pax|ask|rpk|subs|month|day|week|mo|yr)$/i;
+
+/** True when a cell's text is only a unit ("USD mm", "%", "EUR/unit", "x", "days"). */
+export function isUnitText(text: string): boolean {
+  const t = text.trim().replace(/^[([]|[)\]]$/g, '');
+  if (t.length === 0 || t.length > 24) return false;
+  const words = t.split(/[\s/,.()*-]+/).filter(Boolean);
+  return words.length > 0 && words.length <= 5 && words.every((w) => UNIT_WORDS.test(w) || /^(?:us|a|c)?[$€£¥](?:mm?|mn|bn|k|m|th)?$/i.test(w) || /^(?:usd|eur|gbp|jpy|chf|cad|aud|inr)(?:mm?|mn|bn|k|m|th)$/i.test(w));
+}
+
+/** What a unit text or a number format measures. */
+export function unitKind(unit: string, format = ''): UnitKind {
+  const u = unit.toLowerCase().trim();
+  if (/%|pct|percent|bps?\b/.test(u)) return 'percent';
+  if (/^x$|multiple|times/.test(u)) return 'multiple';
+  if (/days?\b/.test(u)) return 'days';
+  if (/^(?:years?|yrs?)$/.test(u)) return 'years';
+  if (/(?:[$€£¥]|usd|eur|gbp|jpy|chf|cad|aud|inr|cny)\s*(?:\/|per)\s*share/.test(u)) return 'per-share';
+  if (/(?:[$€£¥]|usd|eur|gbp|jpy|chf|cad|aud|inr|cny|sek|nok|dkk)/.test(u)) return /\/|per /.test(u) ? 'count' : 'money';
+  if (u === '') return formatKind(format);
+  return 'count';
+}
+
+/** Percent and multiple formats speak for themselves. */
+export function formatKind(format: string): UnitKind {
+  const plain = format.replace(/\[[^\]]*\]|_./g, '');
+  if (/%/.test(plain.replace(/"[^"%]*"/g, ''))) return 'percent';
+  if (/["\\]?x["]?\s*(?:[;)]|$)/i.test(plain) && /[0#]/.test(plain)) return 'multiple';
+  return 'none';
+}
+
+/** A running number or a reference code ("A01", "12", "IS-3"), not a label. */
+export function isCodeText(text: string): boolean {
+  const t = text.trim();
+  return /^[A-Z]{0,4}[-_. ]?\d{1,4}[a-z]?$/i.test(t) || /^[#*•·-]$/.test(t) || /^[A-Z]{1,3}\d?\.\d+(\.\d+)*$/.test(t) || /^\d+(\.\d+)+$/.test(t);
+}
+
+/** Contains a word of at least two letters. */
+export function isWordy(text: string): boolean {
+  return /\p{L}{2}/u.test(text);
+}

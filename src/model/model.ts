@@ -1,0 +1,137 @@
+// Workbook + graph + values -> the read model that checks speak: sheets by role, periods, lines, scalars, rolls, valuation.
+
+import type { Graph } from '../graph/graph.ts';
+import type { Recalculation } from '../recalc/recalculation.ts';
+import { cellId, type Workbook } from '../workbook/workbook.ts';
+import { type Anchor, scaleFactor } from './anchor.ts';
+import { findAxes } from './axis.ts';
+import { Grid } from './grid.ts';
+import { type AxisLines, type Line, readLines } from './line.ts';
+import { LinearReader } from './linear.ts';
+import { type Located, locateAll } from './locate.ts';
+import { findRolls, type Roll } from './roll.ts';
+import { readScalars, type ScalarCell } from './scalar.ts';
+import { assignStatements, type StatementKind, sheetRole } from './statement.ts';
+import { dcfLines, type LocatedScalar, locateScalars } from './valuation.ts';
+import { type ModelYears, readYears } from './years.ts';
+
+export interface ModelInput {
+  readonly book: Workbook;
+  readonly graph: Graph;
+  readonly values: Recalculation;
+  /** Reported figures of the pack. */
+  readonly anchors?: readonly Anchor[];
+  readonly historicalYears?: readonly number[];
+  readonly forecastYears?: readonly number[];
+  /** ISO date. */
+  readonly asOf?: string;
+  /** concept -> position of a cell of the line, or of the scalar. */
+  readonly overrides?: ReadonlyMap<string, { readonly sheet: number; readonly row: number; readonly col: number }>;
+}
+
+export interface SheetView {
+  readonly grid: Grid;
+  readonly name: string;
+  readonly role: StatementKind | undefined;
+  readonly blocks: readonly AxisLines[];
+  readonly scalars: readonly ScalarCell[];
+}
+
+export interface Model {
+  readonly book: Workbook;
+  readonly graph: Graph;
+  readonly values: Recalculation;
+  readonly sheets: readonly SheetView[];
+  readonly years: ModelYears;
+  readonly lines: readonly Line[];
+  readonly scalars: readonly ScalarCell[];
+  readonly located: ReadonlyMap<string, Located>;
+  readonly scalar: ReadonlyMap<string, LocatedScalar>;
+  readonly dcf: ReadonlyMap<string, readonly Line[]>;
+  readonly rolls: readonly Roll[];
+  readonly linear: LinearReader;
+  readonly anchors: readonly Anchor[];
+  /** Pack units -> model units. */
+  readonly packFactor: number;
+  /** Located line of a concept. */
+  line(concept: string): Line | undefined;
+  /** Lines of a statement or schedule, in workbook order. */
+  statement(kind: StatementKind): readonly Line[];
+  /** Line and year of a cell. */
+  lineAt(sheet: number, row: number, col: number): { readonly line: Line; readonly year: number } | undefined;
+}
+
+export function buildModel(input: ModelInput): Model {
+  const { book, graph, values } = input;
+  let index = 0;
+  const next = () => index++;
+  const sheets = book.sheets.map((sheet): SheetView => {
+    const grid = new Grid(book, sheet, values);
+    const role = sheetRole(sheet.name);
+    const blocks = findAxes(grid).map((axis) => readLines(grid, axis, next));
+    for (const block of blocks) assignStatements(block, role);
+    const taken = takenBy(blocks);
+    return { grid, name: sheet.name, role: role ?? majority(blocks), blocks, scalars: readScalars(grid, taken) };
+  });
+  const lines = sheets.flatMap((s) => s.blocks.flatMap((b) => b.lines));
+  const years = readYears(sheets, input);
+  const anchors = input.anchors ?? [];
+  const packFactor = anchors.length ? scaleFactor(lines, anchors) : 1;
+  const overrides = input.overrides ?? new Map();
+  const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides });
+  const scalars = sheets.flatMap((s) => s.scalars);
+  const linear = new LinearReader(book, graph.formulas, values);
+  const lineAt = cellIndex(lines);
+  const cones = new Map<number, ReadonlySet<number>>();
+  const dependsOn = (from: ScalarCell, on: ScalarCell): boolean => {
+    if (!cones.has(from.id)) cones.set(from.id, new Set(graph.cone([from.id])));
+    return cones.get(from.id)!.has(on.id);
+  };
+  const role = (sheet: number) => sheets[sheet]?.role;
+  const byKind = new Map<StatementKind, Line[]>();
+  for (const l of lines) if (l.statement) byKind.set(l.statement, [...(byKind.get(l.statement) ?? []), l]);
+  return {
+    book,
+    graph,
+    values,
+    sheets,
+    years,
+    lines,
+    scalars,
+    located,
+    scalar: locateScalars(scalars, { role, dependsOn, overrides }),
+    dcf: dcfLines(lines),
+    rolls: findRolls(lines, linear, lineAt, years.forecast),
+    linear,
+    anchors,
+    packFactor,
+    line: (concept) => located.get(concept)?.line,
+    statement: (kind) => byKind.get(kind) ?? [],
+    lineAt,
+  };
+}
+
+/** Cells that belong to a line of at least two values are no scalars. */
+function takenBy(blocks: readonly AxisLines[]): (row: number, col: number) => boolean {
+  const cells = new Set<string>();
+  for (const block of blocks) for (const line of block.lines) for (const c of [...line.cells.values(), ...line.finer]) cells.add(`${c.row}:${c.col}`);
+  return (row, col) => cells.has(`${row}:${col}`);
+}
+
+function majority(blocks: readonly AxisLines[]): StatementKind | undefined {
+  const counts = new Map<StatementKind, number>();
+  for (const b of blocks) for (const l of b.lines) if (l.statement) counts.set(l.statement, (counts.get(l.statement) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+function cellIndex(lines: readonly Line[]): Model['lineAt'] {
+  const index = new Map<string, { line: Line; year: number }>();
+  for (const line of lines) for (const [year, c] of line.cells) if (!index.has(`${line.sheet}:${c.row}:${c.col}`)) index.set(`${line.sheet}:${c.row}:${c.col}`, { line, year });
+  return (sheet, row, col) => index.get(`${sheet}:${row}:${col}`);
+}
+
+/** Cell id at a position of a sheet by index; -1 when nothing stands there. */
+export function idAt(book: Workbook, sheet: number, row: number, col: number): number {
+  const s = book.sheets[sheet];
+  return s ? cellId(s, row, col) : -1;
+}

@@ -1,0 +1,139 @@
+// Lines -> the statement or schedule each belongs to: by heading, title, sheet name, and where all are silent by content.
+
+import { normalise } from './label.ts';
+import { LINE_CONCEPTS, says, sectionKind } from './lexicon.ts';
+import type { AxisLines, HeadingLine, Line } from './line.ts';
+
+export type StatementKind =
+  | 'income'
+  | 'balance'
+  | 'cash'
+  | 'ppe'
+  | 'intangibles'
+  | 'debt'
+  | 'nwc'
+  | 'equity'
+  | 'tax'
+  | 'segments'
+  | 'dcf'
+  | 'wacc'
+  | 'inputs'
+  | 'historicals'
+  | 'checks'
+  | 'sensitivity'
+  | 'comps'
+  | 'cover';
+
+const CORE: ReadonlySet<string> = new Set(['income', 'balance', 'cash']);
+/** On these sheets a heading "Balance sheet" groups drivers, flags or outputs; it does not begin a statement. */
+const FIRM: ReadonlySet<string> = new Set(['inputs', 'checks', 'sensitivity', 'cover', 'comps', 'wacc']);
+/** Headings inside a statement that look like schedules. */
+const INNER: Readonly<Record<string, ReadonlySet<string>>> = {
+  balance: new Set(['ppe', 'intangibles', 'debt', 'nwc', 'equity', 'segments', 'cover', 'tax']),
+  cash: new Set(['ppe', 'debt', 'nwc', 'equity', 'segments', 'dcf', 'tax', 'intangibles']),
+  income: new Set(['segments', 'tax', 'debt', 'equity', 'ppe', 'cover', 'intangibles']),
+};
+const SAYS_SCHEDULE = /\b(?:schedules?|roll|rolls|roll ?forward|build|movement|reconciliation|corkscrew|supporting)\b/;
+
+/** Role of a sheet by its name ("IS", "CashFlow", "Balance Sheet"). */
+export function sheetRole(name: string): StatementKind | undefined {
+  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return (sectionKind(normalise(name)) ?? sectionKind(normalise(spaced))) as StatementKind | undefined;
+}
+
+/** Sets `statement` on every line of an axis. */
+export function assignStatements(block: AxisLines, role: StatementKind | undefined): void {
+  const start = FIRM.has(role ?? '') ? role : (titleKind(block.titles, role) ?? role);
+  let current = start;
+  let ended = false;
+  for (const entry of inOrder(block)) {
+    if ('level' in entry) {
+      const next = switchTo(entry, current, ended, role);
+      if (next && next !== current) {
+        current = next;
+        ended = false;
+      }
+      continue;
+    }
+    entry.statement = current;
+    if (current && endsStatement(entry.norm, current)) ended = true;
+  }
+  if (!role || !start) assignByContent(block.lines);
+}
+
+function titleKind(titles: readonly string[], role: StatementKind | undefined): StatementKind | undefined {
+  for (const title of [...titles].reverse()) {
+    const kind = sectionKind(normalise(title)) as StatementKind | undefined;
+    if (kind && (CORE.has(kind) || !role)) return kind;
+  }
+  return undefined;
+}
+
+function inOrder(block: AxisLines): (Line | HeadingLine)[] {
+  return [...block.headings, ...block.lines].sort((a, b) => a.pos - b.pos || ('level' in a ? -1 : 1));
+}
+
+function switchTo(heading: HeadingLine, current: StatementKind | undefined, ended: boolean, role: StatementKind | undefined): StatementKind | undefined {
+  if (FIRM.has(role ?? '')) return undefined;
+  const kind = sectionKind(heading.norm) as StatementKind | undefined;
+  if (!kind || kind === current) return undefined;
+  if (role === 'dcf' && (CORE.has(kind) || kind === 'segments')) return undefined;
+  if (CORE.has(kind)) return heading.norm.split(' ').length <= 6 ? kind : undefined;
+  if (kind === 'cover' || kind === 'historicals') return undefined;
+  if (!current || !CORE.has(current)) return kind;
+  if (ended || SAYS_SCHEDULE.test(heading.norm)) return kind;
+  return INNER[current]?.has(kind) ? undefined : kind;
+}
+
+function endsStatement(norm: string, current: StatementKind): boolean {
+  const last = current === 'balance' ? 'total_liabilities_equity' : current === 'cash' ? 'cash_end' : current === 'income' ? 'eps' : undefined;
+  return last !== undefined && LINE_CONCEPTS.some((c) => c.id === last && says(norm, c) === 'strong');
+}
+
+const ANCHORS: Readonly<Record<string, StatementKind>> = {
+  revenue: 'income',
+  cogs: 'income',
+  gross_profit: 'income',
+  ebit: 'income',
+  pbt: 'income',
+  total_assets: 'balance',
+  current_assets: 'balance',
+  receivables: 'balance',
+  inventory: 'balance',
+  payables: 'balance',
+  retained_earnings: 'balance',
+  total_liabilities_equity: 'balance',
+  cfo: 'cash',
+  cfi: 'cash',
+  cff: 'cash',
+  capex: 'cash',
+  cash_end: 'cash',
+};
+const ANCHOR_CONCEPTS = LINE_CONCEPTS.filter((c) => ANCHORS[c.id]);
+
+/** Nothing announces the block: unmistakable labels anchor it, the lines between two anchors of one kind follow. */
+function assignByContent(lines: readonly Line[]): void {
+  const marks = lines.map((line) => {
+    if (line.statement || line.unit === 'percent') return undefined;
+    const hit = ANCHOR_CONCEPTS.find((c) => says(line.norm, c) === 'strong');
+    return hit ? ANCHORS[hit.id] : undefined;
+  });
+  if (new Set(marks.filter(Boolean)).size === 0) return;
+  let current: StatementKind | undefined;
+  lines.forEach((line, i) => {
+    if (line.statement) return;
+    current = marks[i] ?? (nearer(marks, i) || current);
+    line.statement = current;
+  });
+}
+
+/** Kind of the next anchor when it is nearer than the last one. */
+function nearer(marks: readonly (StatementKind | undefined)[], i: number): StatementKind | undefined {
+  let back = i;
+  while (back >= 0 && !marks[back]) back--;
+  let next = i;
+  while (next < marks.length && !marks[next]) next++;
+  if (back < 0) return marks[next];
+  if (next >= marks.length) return marks[back];
+  return marks[back] === marks[next] || i - back <= next - i ? marks[back] : marks[next];
+}
