@@ -1,10 +1,11 @@
 // A path -> the files of a cell by role, from their names alone. Reads none of them.
 
+import type { InputRole } from '../score/scorecard.ts';
 import { InputError } from './exit.ts';
 import type { Io } from './io.ts';
 import { baseName, isLockFile, isWorkbookName, joined, matches, subfolders } from './paths.ts';
 
-export type Role = 'model' | 'pack' | 'task' | 'memo' | 'assumptions' | 'votes' | 'reference' | 'config';
+export type Role = InputRole;
 export const ROLES: readonly Role[] = ['model', 'pack', 'task', 'memo', 'assumptions', 'votes', 'reference', 'config'];
 
 /** Paths by role. */

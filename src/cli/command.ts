@@ -24,9 +24,3 @@ export const GLOBAL_OPTIONS: readonly Option[] = [
   { name: 'quiet', short: 'q', help: 'No talk on stderr but errors.' },
   { name: 'verbose', short: 'v', help: 'More talk on stderr; the stack of an internal error.' },
 ];
-
-/** For commands that open workbooks. */
-export const LIMIT_OPTIONS: readonly Option[] = [
-  { name: 'timeout', value: 'SECONDS', kind: 'count', help: 'Time limit for one book (default: 15, and 10 more for each MB of it).' },
-  { name: 'max-memory', value: 'MB', kind: 'count', help: 'Memory limit for one book (default: 4096).' },
-];

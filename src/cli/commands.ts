@@ -8,4 +8,6 @@ export interface Listed {
   load(): Promise<Command>;
 }
 
-export const COMMANDS: readonly Listed[] = [];
+export const COMMANDS: readonly Listed[] = [
+  { name: 'parse', summary: 'Parse formulas and print them back.', load: async () => (await import('./commands/parse.ts')).parse },
+];

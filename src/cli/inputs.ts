@@ -1,13 +1,11 @@
 // Paths by role -> bytes and hashes. What is not there is said, not guessed; what a file means is for others.
 
 import { createHash } from 'node:crypto';
+import type { Input } from '../score/scorecard.ts';
 import { type CellFiles, ROLES, type Role } from './cell-files.ts';
 import { InputError } from './exit.ts';
 
-export interface InputFile {
-  readonly role: Role;
-  readonly path: string;
-  readonly sha256: string;
+export interface InputFile extends Input {
   readonly bytes: Uint8Array;
 }
 
@@ -19,31 +17,30 @@ export interface CellInputs {
   readonly files: ReadonlyMap<Role, InputFile>;
 }
 
+export type ReadFile = (path: string) => Promise<Uint8Array>;
+
 /** `stdin` holds the bytes for the path "-". Throws InputError for a file that cannot be read. */
-export async function readInputs(
-  cell: CellFiles,
-  readFile: (path: string) => Promise<Uint8Array>,
-  stdin?: Uint8Array,
-): Promise<CellInputs> {
+export async function readInputs(cell: CellFiles, readFile: ReadFile, stdin?: Uint8Array): Promise<CellInputs> {
   const files = new Map<Role, InputFile>();
   for (const role of ROLES) {
     const path = cell.files[role];
-    if (path === undefined) continue;
-    const bytes = path === '-' && stdin ? stdin : await bytesOf(path, readFile);
-    files.set(role, { role, path, sha256: sha256(bytes), bytes });
+    if (path !== undefined) files.set(role, { role, ...(await readInput(path, readFile, stdin)) });
   }
   return { path: cell.path, folder: cell.folder, files };
 }
 
-export async function bytesOf(path: string, readFile: (path: string) => Promise<Uint8Array>): Promise<Uint8Array> {
+export async function readInput(path: string, readFile: ReadFile, stdin?: Uint8Array): Promise<Omit<InputFile, 'role'>> {
+  const bytes = path === '-' && stdin ? stdin : await bytesOf(path, readFile);
+  return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes };
+}
+
+async function bytesOf(path: string, readFile: ReadFile): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (error) {
     throw new InputError(`${path}: ${reason(error as NodeJS.ErrnoException)}`);
   }
 }
-
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function reason(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return 'there is no such file.';

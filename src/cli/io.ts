@@ -28,6 +28,8 @@ export interface Io {
   appendFile(path: string, data: string): Promise<void>;
   /** undefined when there is nothing. Follows links. */
   kind(path: string): Promise<PathKind | undefined>;
+  /** Bytes of a file; 0 when it is not there. */
+  size(path: string): Promise<number>;
   /** Entries of a directory, sorted by name. */
   list(path: string): Promise<readonly Entry[]>;
   stdin(): Promise<Uint8Array>;

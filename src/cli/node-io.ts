@@ -17,6 +17,7 @@ export function nodeIo(worker: URL): Io {
     writeFile,
     appendFile,
     kind,
+    size: async (path) => (await stat(path).catch(() => undefined))?.size ?? 0,
     list,
     stdin,
     run: (tasks, { jobs }) => pooled(tasks, fileURLToPath(worker), jobs),

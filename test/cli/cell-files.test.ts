@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCells } from '../../src/cli/cell-files.ts';
-import { bytesOf, readInputs } from '../../src/cli/inputs.ts';
+import { readInput, readInputs } from '../../src/cli/inputs.ts';
 import { globPattern, workbookPaths } from '../../src/cli/paths.ts';
 import { fakeIo } from './fake-io.ts';
 
@@ -112,7 +112,7 @@ describe('readInputs', () => {
     ['EACCES', 'x: no permission to read it.'],
     ['EIO', 'x: it cannot be read (EIO).'],
   ])('says %s in a sentence', async (code, message) => {
-    await expect(bytesOf('x', () => Promise.reject(Object.assign(new Error(code), { code })))).rejects.toThrow(message);
+    await expect(readInput('x', () => Promise.reject(Object.assign(new Error(code), { code })))).rejects.toThrow(message);
   });
 });
 

@@ -43,6 +43,7 @@ export function fakeIo(given: Given = {}): FakeIo {
     writeFile: async (path, data) => void files.set(path, bytes(data)),
     appendFile: async (path, data) => void files.set(path, bytes(new TextDecoder().decode(files.get(path)) + data)),
     kind: async (path): Promise<PathKind | undefined> => (files.has(path) ? 'file' : below(path).length > 0 ? 'directory' : undefined),
+    size: async (path) => files.get(path)?.length ?? 0,
     list: async (folder) => entries(folder, below(folder)),
     stdin: async () => bytes(given.stdin ?? ''),
     run: async function* (tasks) {

@@ -1,0 +1,77 @@
+// Books -> answers of the worker processes in the same order, each under its limits, with progress on a terminal.
+// One book alone gets a worker, too: only a process of its own can be stopped at a limit without taking the answer's exit code with it.
+// Measured on a 3,000-cell model that adds about 60 ms to the 0.1 s of start-up that loading the engine takes anyway.
+
+import type { Answer, Limits, Task } from '../pool/task.ts';
+import { Exit } from './exit.ts';
+import type { Io } from './io.ts';
+import type { Args, Option } from './options.ts';
+import { plain } from './terminal.ts';
+
+export interface Book {
+  /** Names it in messages. */
+  readonly label: string;
+  readonly job: string;
+  readonly input: unknown;
+  /** Of the workbook: the time limit grows with it. */
+  readonly size: number;
+}
+
+export interface Done<B extends Book> {
+  readonly book: B;
+  readonly answer: Answer;
+}
+
+const SECONDS = 15;
+const SECONDS_PER_MEGABYTE = 10;
+const MEGABYTES = 4096;
+
+export const LIMIT_OPTIONS: readonly Option[] = [
+  {
+    name: 'timeout',
+    value: 'SECONDS',
+    kind: 'count',
+    help: `Time limit for one book (default: ${SECONDS}, and ${SECONDS_PER_MEGABYTE} more for each MB of it).`,
+  },
+  { name: 'max-memory', value: 'MB', kind: 'count', help: `Memory limit for one book (default: ${MEGABYTES}).` },
+];
+
+export const JOBS_OPTION: Option = {
+  name: 'jobs',
+  short: 'j',
+  value: 'N',
+  kind: 'count',
+  help: 'Books worked on at once (default: one for each processor).',
+};
+
+export function limitsOf(args: Args, size: number): Limits {
+  return {
+    seconds: args.number('timeout') ?? SECONDS + Math.ceil((size / 1e6) * SECONDS_PER_MEGABYTE),
+    megabytes: args.number('max-memory') ?? MEGABYTES,
+  };
+}
+
+export async function* runBooks<B extends Book>(io: Io, args: Args, books: readonly B[]): AsyncGenerator<Done<B>> {
+  const tasks = books.map((book): Task => ({ job: book.job, input: book.input, limits: limitsOf(args, book.size) }));
+  const progress = progressLine(io, args, books.length);
+  let n = 0;
+  progress(n);
+  for await (const answer of io.run(tasks, { jobs: Math.min(args.number('jobs') ?? io.cores, Math.max(books.length, 1)) })) {
+    const book = books[n++]!;
+    progress(n);
+    yield { book, answer };
+  }
+}
+
+function progressLine(io: Io, args: Args, total: number): (n: number) => void {
+  if (!io.stderr.isTTY || args.flag('quiet') || total < 2) return () => {};
+  return (n) => io.stderr.write(n < total ? `\r${n} of ${total}` : '\r\u001b[K');
+}
+
+/** One sentence on stderr for a book without a result; answers its exit code. */
+export function complain(io: Io, args: Args, label: string, answer: Exclude<Answer, { readonly ok: true }>): Exit {
+  const bug = answer.kind === 'bug';
+  io.stderr.write(`tieout: ${plain(`${label}: ${bug ? 'internal error: ' : ''}${answer.message}`)}\n`);
+  if (bug && args.flag('verbose') && answer.detail) io.stderr.write(`${answer.detail}\n`);
+  return bug ? Exit.bug : Exit.usage;
+}
