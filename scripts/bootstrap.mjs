@@ -1,4 +1,5 @@
 // `npm run demo|check`, `npm test` and `npm run test:corpus` on a fresh clone: installs and builds what is missing or stale, then runs.
+// `ready` stops there.
 // Uses nothing but node itself, since node_modules may not be there yet.
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -50,7 +51,7 @@ function check() {
   return failed.length === 0 ? 0 : 1;
 }
 
-const COMMANDS = { demo, test: () => test('vitest.config.ts'), corpus, check };
+const COMMANDS = { ready: () => 0, demo, test: () => test('vitest.config.ts'), corpus, check };
 
 function main(name) {
   const command = COMMANDS[name];

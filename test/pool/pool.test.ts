@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,19 @@ describe('the pool', () => {
       break;
     }
     await expect.poll(() => alive(pid)).toBe(false);
+  });
+
+  it('ends its workers when the parent is killed', async () => {
+    const script = join(folder, 'parent.mjs');
+    const source = `import { inOrder } from ${JSON.stringify(join(import.meta.dirname, '../../src/pool/pool.ts'))};
+      const task = (job) => ({ job, input: null, limits: { seconds: 60, megabytes: 300 } });
+      for await (const answer of inOrder([task('pid'), task('spin')], { entry: ${JSON.stringify(entry)}, jobs: 1 })) console.log(answer.value);`;
+    await build({ stdin: { contents: source, resolveDir: folder }, outfile: script, bundle: true, platform: 'node', format: 'esm' });
+    const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = Number(await new Promise((said) => parent.stdout.once('data', said)));
+    expect(alive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => alive(pid), { timeout: 5000 }).toBe(false);
   });
 
   it('sends bytes as bytes', async () => {
