@@ -93,7 +93,7 @@ export function parseTime(text: string): number | undefined {
   let [hours, minutes, seconds] = [Number(m[1]), Number(m[2]), Number(m[3] ?? 0)];
   const fraction = m[4] === undefined || m[4] === '.' ? 0 : Number(m[4]);
   // "12:30.5" is minutes and seconds.
-  if (m[4] !== undefined && m[3] === undefined) [hours, minutes, seconds] = [0, hours, minutes];
+  if (m[4] !== undefined && m[4] !== '.' && m[3] === undefined) [hours, minutes, seconds] = [0, hours, minutes];
   const over = (hours > 23 ? 1 : 0) + (minutes > 59 ? 1 : 0) + (seconds > 59 ? 1 : 0);
   if (over > 1 || hours > 9999 || (m[5] !== undefined && over > 0)) return undefined;
   return halfDay(hours, m[5], (minutes * 60 + seconds + fraction) / 86400);

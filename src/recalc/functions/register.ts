@@ -3,6 +3,7 @@
 import type { FunctionDef } from './define.ts';
 import { mathFunctions } from './math.ts';
 import { roundingFunctions } from './rounding.ts';
+import { textFormatFunctions } from './textformat.ts';
 import { trigFunctions } from './trig.ts';
 
-export const libraryFunctions: readonly FunctionDef[] = [...mathFunctions, ...roundingFunctions, ...trigFunctions];
+export const libraryFunctions: readonly FunctionDef[] = [...mathFunctions, ...roundingFunctions, ...trigFunctions, ...textFormatFunctions];
