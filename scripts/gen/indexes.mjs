@@ -41,7 +41,7 @@ function order(a, b) {
 function indexText(root, list, items) {
   const base = join(root, list.folder);
   const named = items.map(({ name, path }) => ({ id: identifier(name), from: `./${relative(base, path).replaceAll('\\', '/')}` }));
-  const imports = [...named].sort((a, b) => (a.from < b.from ? -1 : 1)).map(({ id, from }) => `import ${id} from '${from}';`);
+  const imports = named.map(({ id, from }) => `import ${id} from '${from}';`);
   return `${HEAD}\n${imports.join('\n')}\n\nexport const ${list.name} = [${named.map(({ id }) => id).join(', ')}] as const;\n`;
 }
 
