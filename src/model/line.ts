@@ -158,7 +158,7 @@ function labelPlan(grid: Grid, axis: Axis, rows: readonly number[], firstAt: num
     for (const c of grid.rows.get(row) ?? []) {
       if (c.col < axis.labelFrom || c.col >= firstAt || typeof c.value !== 'string') continue;
       if (isUnitText(c.value)) units.set(c.col, (units.get(c.col) ?? 0) + 1);
-      else if (isWordy(c.value) && !isCodeText(c.value)) labels.set(c.col, (labels.get(c.col) ?? 0) + 1);
+      else if (isWordy(c.value) && !isCodeText(c.value)) labels.set(c.col, (labels.get(c.col) ?? 0) + Math.min(c.value.trim().length, 14));
     }
   }
   const best = [...labels].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];

@@ -38,6 +38,10 @@ export interface Finding {
   /** Stable under row insertion: carries no row numbers. */
   readonly fingerprint: string;
   readonly url: string;
+  /** Evidence for the facet's gate. */
+  readonly trigger?: boolean;
+  /** A remark that fails nothing. */
+  readonly note?: boolean;
 }
 
 export type Outcome = 0 | 1 | 2 | 'NA';

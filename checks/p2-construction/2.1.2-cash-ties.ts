@@ -1,0 +1,50 @@
+// 2.1.2: the cash flow statement explains the cash on the balance sheet: ending = balance sheet, sections = change, beginning = prior ending.
+
+import { type Case, facet, identity, type IdentitySpec, type Line, line, maybe, sideOf, type Side, sumOf } from '../../src/rule/index.ts';
+
+const TOLERANCE_PCT = 0.5;
+
+type Member = Omit<IdentitySpec, 'tolerancePct'>;
+
+export default facet({
+  id: '2.1.2',
+  claim: 'Cash flow ties to the cash on the balance sheet.',
+  needs: {
+    bsCash: line('cash', 'balance'),
+    cfo: line('cfo', 'cash'),
+    cfi: line('cfi', 'cash'),
+    cff: line('cff', 'cash'),
+    ending: maybe(line('cash_end', 'cash')),
+    beginning: maybe(line('cash_begin', 'cash')),
+    change: maybe(line('net_change_cash', 'cash')),
+    fx: maybe(line('fx_effect', 'cash')),
+    restricted: maybe(line('restricted_cash', 'balance')),
+  },
+  over: (n, c): Member[] => {
+    const flows = [{ line: n.cfo }, { line: n.cfi }, { line: n.cff }, ...(n.fx && n.fx.axis === n.cff.axis ? [{ line: n.fx, optional: true }] : [])];
+    const sections = sumOf('operating + investing + financing cash flow', flows);
+    const gross = (year: number) => Math.max(...flows.map((f) => Math.abs(f.line.value(year) ?? 0)));
+    const years = c.model.years.all;
+    const members: Member[] = [];
+    if (n.ending) members.push({ subject: 'ending cash = balance sheet cash', left: sideOf(n.ending, 'cash at the end of the cash flow'), right: cashOnSheet(n.bsCash, n.restricted, n.ending, c), years });
+    if (n.ending && n.beginning) {
+      members.push({ subject: 'sections = ending less beginning cash', left: sections, right: sumOf('ending less beginning cash', [{ line: n.ending }, { line: n.beginning, sign: -1 }]), years, scale: gross });
+      members.push({ subject: 'beginning cash = prior ending cash', left: sideOf(n.beginning, 'beginning cash'), right: sumOf('ending cash of the year before', [{ line: n.ending, lag: 1 }]), years });
+    } else if (n.change) {
+      members.push({ subject: 'sections = change in cash', left: sections, right: sideOf(n.change, 'the change in cash'), years, scale: gross });
+    }
+    if (!n.ending || !n.beginning) members.push({ subject: 'sections = change in balance sheet cash', left: sections, right: sumOf('the change in balance sheet cash', [{ line: n.bsCash }, { line: n.bsCash, sign: -1, lag: 1 }]), years: c.model.years.forecast, scale: gross });
+    return members;
+  },
+  judge: (member) => identity({ ...member, tolerancePct: TOLERANCE_PCT, trigger: true }),
+  fix: 'Make balance-sheet cash the ending cash of the cash flow statement and carry every movement of the balance sheet into one of its three sections.',
+});
+
+/** Balance-sheet cash, with restricted cash where only both together make the reported ending cash. */
+function cashOnSheet(cash: Line, restricted: Line | undefined, ending: Line, c: Case): Side {
+  const plain = sideOf(cash, 'cash on the balance sheet');
+  if (!restricted || restricted === cash) return plain;
+  const both = sumOf('cash and restricted cash on the balance sheet', [{ line: cash }, { line: restricted, optional: true }]);
+  const off = (side: Side) => c.model.years.historical.reduce((s, y) => s + Math.abs((side.at(y)?.value ?? 0) - (ending.value(y) ?? 0)), 0);
+  return off(both) < off(plain) ? both : plain;
+}

@@ -1,0 +1,86 @@
+// 2.2.1: assets equal liabilities plus equity in every forecast year, measured from the totals, their parts and their leaves.
+
+import {
+  type BalanceView,
+  balanceFootings,
+  balanceView,
+  facet,
+  type Footing,
+  forecast,
+  identity,
+  linkedYears,
+  type Model,
+  type Side,
+  sideOf,
+  sumOf,
+  view,
+} from '../../src/rule/index.ts';
+
+const TOLERANCE_PCT = 0.1;
+
+interface Member {
+  readonly subject: string;
+  readonly left: Side;
+  readonly right: Side;
+  /** Both sides of the sheet are compared: a breach is the gate's own. */
+  readonly sides: boolean;
+}
+
+export default facet({
+  id: '2.2.1',
+  claim: 'The balance sheet balances in every forecast year.',
+  needs: {
+    years: forecast(),
+    balance: view('both sides of the balance sheet', (c) => balanceView(c.model), 'unresolved'),
+  },
+  over: ({ balance }, { model }): Member[] => [...totals(model, balance), ...leaves(model, balance)],
+  judge: ({ left, right, subject, sides }, { years }) =>
+    identity({ left, right, years, tolerancePct: TOLERANCE_PCT, trigger: sides, subject }),
+  scale: ({ flags, members }, { years }) => {
+    if (flags.some((f) => !f.note)) return { outcome: 0 };
+    const measured = members.some((m) => m.sides && years.some((y) => m.left.at(y) && m.right.at(y)));
+    return measured ? { outcome: 1 } : { outcome: 0, status: 'unresolved', reason: 'no forecast year shows both sides of the balance sheet independently of each other' };
+  },
+  fix: 'Find the line whose series equals the gap (a total that stops a row short, a sign, a movement missing from the cash flow) and repair that formula; do not plug the difference.',
+});
+
+/** Total against total; a total that is computed from the other side proves nothing in that year. */
+function totals(model: Model, { assets, claims, liabilities, equity, form }: BalanceView): Member[] {
+  const left = sideOf(assets, form === 'assets' ? 'total assets' : 'net assets');
+  const members: Member[] = [];
+  if (claims) {
+    const tied = new Set([...linkedYears(model, claims, assets), ...linkedYears(model, assets, claims)]);
+    members.push({ subject: 'assets = liabilities + equity', left, right: except(sideOf(claims, `"${claims.label}"`), tied), sides: true });
+  }
+  if (liabilities && equity.length) {
+    members.push({ subject: 'assets = total liabilities + equity', left, right: sumOf('total liabilities plus equity', [liabilities, ...equity].map((line) => ({ line }))), sides: true });
+  }
+  return members;
+}
+
+function leaves(model: Model, balance: BalanceView): Member[] {
+  const { assets, claims, liabilities } = balanceFootings(model, balance);
+  const members: Member[] = [];
+  for (const f of [assets, claims, liabilities]) {
+    if (f) members.push({ subject: `"${f.total.label}" = the lines above it`, left: sideOf(f.total), right: leafSide(f), sides: false });
+  }
+  if (assets && claims) members.push({ subject: 'asset lines = liability and equity lines', left: leafSide(assets), right: leafSide(claims), sides: true });
+  return members;
+}
+
+function leafSide(f: Footing): Side {
+  const name = `the sum of the ${f.leaves.length} lines above "${f.total.label}"`;
+  const first = f.leaves[0]!;
+  return {
+    name,
+    place: { sheet: first.sheetName, range: first.range() },
+    at: (year) => {
+      const value = f.sum(year);
+      return value === undefined ? undefined : { value, cell: `${f.leaves[0]!.address(year)}..${f.leaves.at(-1)!.address(year)}` };
+    },
+  };
+}
+
+function except(side: Side, years: ReadonlySet<number>): Side {
+  return { ...side, at: (year) => (years.has(year) ? undefined : side.at(year)) };
+}

@@ -1,0 +1,22 @@
+// Pack lines -> the plain anchors that the model view compares its lines with.
+
+import type { Pack, PackLine } from '../cell/pack.ts';
+import type { Anchor } from '../model/anchor.ts';
+import { normalise } from '../model/label.ts';
+
+const STATEMENT = { income: 'income', balance: 'balance', cashFlow: 'cash', segments: 'kpi' } as const;
+
+export function anchorsOf(pack: Pack): Anchor[] {
+  return pack.lines.filter((l) => l.values.size > 0).map(toAnchor);
+}
+
+function toAnchor(line: PackLine): Anchor {
+  return {
+    statement: STATEMENT[line.role],
+    label: line.label,
+    norm: normalise(line.label),
+    unitText: line.unit ?? '',
+    values: line.values,
+    cells: line.cells,
+  };
+}

@@ -1,0 +1,213 @@
+// A cell's files -> scorecard: joins every stage once. Pure but for hashing; file access is the caller's.
+
+import { fullName, parseCell } from '../../grammar/ref.ts';
+import { version } from '../../package.json';
+import { FACETS } from '../../checks/index.ts';
+import { GATES as GATE_RULES } from '../../gates/index.ts';
+import type { CellTexts } from '../cell/contract.ts';
+import { readPack } from '../cell/pack.ts';
+import { readTask, type Task } from '../cell/task.ts';
+import { statementParts, valuationMethods } from '../model/method.ts';
+import { buildModel, type Model } from '../model/model.ts';
+import { archetypeOf, inferArchetype, type Parts } from '../overlay/archetype.ts';
+import { GATES } from '../overlay/gates.ts';
+import { type Profile, profileOf, withMask } from '../overlay/profile.ts';
+import { resolveOverlay } from '../overlay/resolve.ts';
+import { TAXONOMY } from '../overlay/taxonomy.ts';
+import type { Case } from '../rule/case.ts';
+import type { FacetResult } from '../rule/finding.ts';
+import { runChecks } from '../run/run.ts';
+import { artifactValidity } from '../score/phi-zero.ts';
+import { buildScorecard, type InputRole, type RecalculationSummary, type Scorecard, type Unassessed } from '../score/scorecard.ts';
+import { openWorkbook } from '../workbook/open.ts';
+import { locate } from '../workbook/workbook.ts';
+import { type Analysis, analyse } from './analyse.ts';
+import { anchorsOf } from './anchors.ts';
+import { judgedVerdicts } from './judged.ts';
+import { keyValuesOf, readingOf } from './reading.ts';
+
+export interface GradeFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface GradeInput {
+  /** false for a workbook alone. */
+  readonly folder: boolean;
+  readonly files: ReadonlyMap<InputRole, GradeFile>;
+  readonly settings?: GradeSettings;
+}
+
+export interface GradeSettings {
+  readonly profile?: string;
+  readonly mask?: Readonly<Record<string, string>>;
+  /** concept -> Sheet!A1 */
+  readonly lines?: Readonly<Record<string, string>>;
+}
+
+/** Everything that was computed on the way, for reports that show more than the scorecard. */
+export interface Graded {
+  readonly scorecard: Scorecard;
+  readonly model: Model;
+  readonly analysis: Analysis;
+  readonly case: Case;
+}
+
+export async function gradeCell(input: GradeInput): Promise<Graded> {
+  const { files } = input;
+  const notes: string[] = [];
+  const text = (role: InputRole) => (files.has(role) ? new TextDecoder().decode(files.get(role)!.bytes) : undefined);
+  const task = taskOf(text('task'), notes, input.folder);
+  const model = files.get('model');
+  if (!model) throw new RangeError('a cell without a model cannot be graded');
+  const analysis = await analyse(model.bytes, task?.asOf ? { asOf: task.asOf } : {});
+  const cell = await cellTexts(input, task, text, notes);
+  const view = buildModel({
+    ...analysis,
+    ...(cell.pack ? { anchors: anchorsOf(cell.pack) } : {}),
+    ...(task ? { historicalYears: task.historicalYears, forecastYears: task.forecastYears } : {}),
+    ...(task?.asOf ? { asOf: task.asOf } : {}),
+    overrides: overridesOf(analysis, input.settings?.lines, notes),
+  });
+  return scoreCase(input, { analysis, cell, task, view, notes, votes: text('votes'), reference: text('reference') });
+}
+
+interface Parsed {
+  readonly analysis: Analysis;
+  readonly cell: CellTexts;
+  readonly task: Task | undefined;
+  readonly view: Model;
+  readonly notes: string[];
+  readonly votes: string | undefined;
+  readonly reference: string | undefined;
+}
+
+function scoreCase(input: GradeInput, { analysis, cell, task, view, notes, votes, reference }: Parsed): Graded {
+  const { overlay, note } = resolveOverlay(task?.industryGroup ?? '');
+  if (note) notes.push(note);
+  const parts: Parts = { statements: statementParts(view), methods: valuationMethods(view) };
+  const given = task?.archetype ? archetypeOf(task.archetype) : undefined;
+  const archetype = given ?? inferArchetype(parts, overlay.group);
+  if (!given) notes.push(`archetype inferred from the contents: ${archetype.id}`);
+  const profile = profileFor(input.settings);
+  const overlayOf = (id: string) => overlay.facets.get(id)?.value ?? 'A';
+  const c: Case = { model: view, cell, folder: input.folder, overlay: overlayOf, industry: overlay.group, archetype: archetype.id };
+  const judged = judgedVerdicts(view, votes, reference, notes);
+  const { verdicts, gates } = runChecks(c, FACETS, GATE_RULES, { taxonomy: TAXONOMY, overlay, profile, archetype, parts }, judged.verdicts);
+  const scorecard = buildScorecard({
+    tool: { version },
+    inputs: [...input.files].map(([role, f]) => ({ role, path: f.path, sha256: f.sha256 })),
+    layer: judged.full ? 'full' : 'deterministic',
+    industry: overlay.group,
+    archetype: archetype.id,
+    validity: artifactValidity(forecastFormulas(view), profile),
+    reading: readingOf(view),
+    keyValues: keyValuesOf(view, verdicts),
+    recalculation: recalculationOf(analysis),
+    unassessed: unassessedOf(verdicts),
+    taxonomy: TAXONOMY,
+    profile,
+    verdicts,
+    gateData: GATES,
+    gates,
+    notes,
+  });
+  return { scorecard, model: view, analysis, case: c };
+}
+
+function profileFor(settings: GradeSettings | undefined): Profile {
+  const profile = profileOf(settings?.profile ?? 'gauge-v1');
+  if (!profile) throw new RangeError(`there is no profile called ${settings?.profile}`);
+  return settings?.mask ? withMask(profile, settings.mask) : profile;
+}
+
+function taskOf(source: string | undefined, notes: string[], folder: boolean): Task | undefined {
+  if (source === undefined) {
+    if (folder) notes.push('no task.json: years, industry and archetype are inferred from the workbook');
+    return undefined;
+  }
+  const { task, problems } = readTask(source);
+  notes.push(...problems.map((p) => `task.json: ${p}`));
+  return task;
+}
+
+async function cellTexts(input: GradeInput, task: Task | undefined, text: (role: InputRole) => string | undefined, notes: string[]): Promise<CellTexts> {
+  const packFile = input.files.get('pack');
+  const memoText = text('memo');
+  const assumptionsText = text('assumptions');
+  const base: CellTexts = { ...(task ? { task } : {}), ...(memoText !== undefined ? { memoText } : {}), ...(assumptionsText !== undefined ? { assumptionsText } : {}) };
+  if (!packFile) return base;
+  try {
+    const packBook = await openWorkbook(packFile.bytes);
+    const pack = readPack(packBook, task ? { task } : {});
+    notes.push(...pack.problems.map((p) => `pack: ${p}`));
+    return { ...base, pack, packBook };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'WorkbookError') throw error;
+    notes.push(`the pack cannot be read: ${error.message}`);
+    return base;
+  }
+}
+
+function overridesOf(analysis: Analysis, lines: GradeSettings['lines'], notes: string[]): Map<string, { sheet: number; row: number; col: number }> {
+  const out = new Map<string, { sheet: number; row: number; col: number }>();
+  for (const [concept, address] of Object.entries(lines ?? {})) {
+    const at = placeOfAddress(analysis, address);
+    if (at) out.set(concept, at);
+    else notes.push(`config: lines.${concept} points to ${address}, which is no cell of the workbook`);
+  }
+  return out;
+}
+
+function placeOfAddress({ book }: Analysis, address: string): { sheet: number; row: number; col: number } | undefined {
+  const m = /^(?:'((?:[^']|'')+)'|([^!]+))!\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(address.trim());
+  if (!m) return undefined;
+  const name = (m[1]?.replaceAll("''", "'") ?? m[2]!).toLowerCase();
+  const sheet = book.sheets.find((s) => s.name.toLowerCase() === name);
+  const at = parseCell(`${m[3]}${m[4]}`);
+  return sheet && at ? { sheet: sheet.index, ...at } : undefined;
+}
+
+/** Formula cells under forecast years. */
+function forecastFormulas(view: Model): number {
+  const years = new Set(view.years.forecast);
+  let count = 0;
+  for (const line of view.lines) {
+    if (line.statement === 'checks' || line.statement === 'sensitivity') continue;
+    for (const c of line.cells.values()) if (c.formula && years.has(c.year)) count++;
+  }
+  return count;
+}
+
+function recalculationOf({ values, book }: Analysis): RecalculationSummary {
+  const s = values.summary;
+  return {
+    formulas: s.formulas,
+    verified: s.verified,
+    single: s.single,
+    unverified: s.unverified,
+    staleCaches: s.staleCaches,
+    missingCaches: s.missingCaches,
+    cachesAllZero: s.cachesAllZero,
+    reasons: s.reasons,
+    cycles: values.cycles.map((c) => ({
+      cells: c.cells.length,
+      first: nameOf(book, c.cells[0]!),
+      kind: c.kind,
+      iterated: c.iterated,
+      converged: c.converged,
+      iterations: c.iterations,
+      ...(c.trouble ? { trouble: c.trouble } : {}),
+    })),
+  };
+}
+
+function nameOf(book: Analysis['book'], id: number): string {
+  const { sheet, index } = locate(book, id);
+  return fullName(sheet.name, sheet.cells.row[index]!, sheet.cells.col[index]!);
+}
+
+function unassessedOf(verdicts: ReadonlyMap<string, FacetResult>): Unassessed[] {
+  return [...verdicts].flatMap(([rule, v]) => (v.status === 'ungraded' || v.status === 'unresolved' || v.status === 'crashed' ? [{ rule, status: v.status, reason: v.reason ?? v.status }] : []));
+}

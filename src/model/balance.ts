@@ -1,0 +1,70 @@
+// The balance sheet as one thing: its totals (also the British net-assets form), what each total claims to add, and links between sides.
+
+import type { Line } from './line.ts';
+import type { Model } from './model.ts';
+
+export interface BalanceView {
+  readonly assets: Line;
+  /** "Total liabilities and equity"; undefined when only its parts are shown. */
+  readonly claims: Line | undefined;
+  readonly liabilities: Line | undefined;
+  /** Equity with minorities: a total, or parent equity plus minorities. */
+  readonly equity: readonly Line[];
+  /** net-assets: assets is net assets and claims is shareholders' funds. */
+  readonly form: 'assets' | 'net-assets';
+}
+
+/** undefined when neither side can be told. */
+export function balanceView(model: Model): BalanceView | undefined {
+  const assets = model.line('total_assets');
+  const claims = model.line('total_liabilities_equity');
+  const liabilities = model.line('total_liabilities');
+  const equity = equityLines(model);
+  if (assets && (claims || (liabilities && equity.length))) return { assets, claims: claims === assets ? undefined : claims, liabilities, equity, form: 'assets' };
+  const net = model.line('net_assets');
+  const funds = model.line('total_equity') ?? model.line('equity_parent');
+  if (!assets && net && funds && net !== funds) return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets' };
+  return undefined;
+}
+
+/** Total equity, or parent equity plus minorities where no total stands. Minorities shown outside the total are added when the sides tie with them. */
+function equityLines(model: Model): readonly Line[] {
+  const total = model.line('total_equity');
+  const parent = model.line('equity_parent');
+  const nci = model.line('nci');
+  if (total && total !== parent) return nci && nci.pos > total.pos && nci.axis === total.axis && !includes(model, total, nci) && needsNci(model, total, nci) ? [total, nci] : [total];
+  if (parent) return nci && !includes(model, parent, nci) ? [parent, nci] : [parent];
+  return [];
+}
+
+function needsNci(model: Model, total: Line, nci: Line): boolean {
+  const assets = model.line('total_assets');
+  const liabilities = model.line('total_liabilities');
+  if (!assets || !liabilities) return false;
+  const years = model.years.historical;
+  return years.some((y) => {
+    const [a, l, e, n] = [assets.value(y), liabilities.value(y), total.value(y), nci.value(y)];
+    return a !== undefined && l !== undefined && e !== undefined && n !== undefined && Math.abs(a - l - e - n) < Math.abs(a - l - e) / 2;
+  });
+}
+
+/** True when the total's formula adds the line (directly or through subtotals). */
+export function includes(model: Model, total: Line, part: Line): boolean {
+  for (const [year, cell] of total.cells) {
+    if (!cell.formula) continue;
+    const form = model.linear.expand(cell.id, (t) => model.lineAt(t.sheet, t.row, t.col)?.line === part);
+    if (form?.terms.some((t) => model.lineAt(t.sheet, t.row, t.col)?.line === part && model.lineAt(t.sheet, t.row, t.col)?.year === year)) return true;
+  }
+  return false;
+}
+
+/** Years in which one side's cell is computed from the other side's total, so that they tie by construction. */
+export function linkedYears(model: Model, from: Line, to: Line): number[] {
+  return [...from.cells].filter(([year, cell]) => {
+    const target = to.cell(year);
+    if (!cell.formula || !target || target.id < 0) return false;
+    if (model.linear.source(cell.id).id === target.id) return true;
+    const form = model.linear.expand(cell.id, (t) => t.id === target.id, 4);
+    return form?.terms.some((t) => t.id === target.id) ?? false;
+  }).map(([year]) => year);
+}

@@ -1,0 +1,12 @@
+// The one module that checks, gates and lint rules import.
+
+export type { Case, Line, LineCell, Model } from './case.ts';
+export { type Facet, type FacetSpec, facet, type Judged, type Tally, type Verdict } from './facet.ts';
+export type { Evidence, FacetResult, Finding, GateResult, Outcome, Severity } from './finding.ts';
+export type { Flag, Place } from './flag.ts';
+export { type Gate, gate } from './gate.ts';
+export { forecast, line, maybe, type Need, type Needs, scalar, view } from './need.ts';
+export { type Figure, type IdentityResult, type IdentitySpec, identity, type Side, sideOf, sumOf } from './identity.ts';
+export * from './say.ts';
+export { type BalanceView, balanceView, includes, linkedYears } from '../model/balance.ts';
+export { balanceFootings, type Footing, footing } from '../model/footing.ts';
