@@ -23,6 +23,7 @@ const RANKS: Readonly<Record<string, number>> = {
   'src/score': 10,
   'src/report': 11,
   'src/testing': 11,
+  'src/grading': 12,
   'src/campaign': 12,
   'src/pool': 13,
   'src/cli': 14,
