@@ -133,9 +133,10 @@ function itemAt(value: Value, row: number, col: number): Value {
 
 export type ScalarBody = (args: readonly Scalar[], ctx: CallContext) => Value;
 
-/** A function of scalars that coerces them itself. */
+/** A function of scalars that coerces them itself, from left to right, errors included. */
 export function scalar(name: string, min: number, max: number, body: ScalarBody, by: FunctionDef['by'] = 'own'): FunctionDef {
-  return { name, min, max, params: SCALARS, by, call: (args, ctx) => answer(() => body(args as readonly Scalar[], ctx)) };
+  const call: FunctionDef['call'] = (args, ctx) => answer(() => body(args as readonly Scalar[], ctx));
+  return { name, min, max, params: SCALARS, takesErrors: true, by, call };
 }
 
 export type ValueBody = (args: readonly Value[], ctx: CallContext) => Value;

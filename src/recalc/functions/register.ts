@@ -3,7 +3,20 @@
 import type { FunctionDef } from './define.ts';
 import { mathFunctions } from './math.ts';
 import { roundingFunctions } from './rounding.ts';
+import { textFunctions } from './text.ts';
 import { textFormatFunctions } from './textformat.ts';
+import { textNumberFunctions } from './textnumber.ts';
+import { textRegexFunctions } from './textregex.ts';
+import { textSplitFunctions } from './textsplit.ts';
 import { trigFunctions } from './trig.ts';
 
-export const libraryFunctions: readonly FunctionDef[] = [...mathFunctions, ...roundingFunctions, ...trigFunctions, ...textFormatFunctions];
+export const libraryFunctions: readonly FunctionDef[] = [
+  ...mathFunctions,
+  ...roundingFunctions,
+  ...trigFunctions,
+  ...textFunctions,
+  ...textFormatFunctions,
+  ...textNumberFunctions,
+  ...textRegexFunctions,
+  ...textSplitFunctions,
+];
