@@ -123,7 +123,7 @@ export class CellReader {
       const length = scanner.attrTo - at;
       const c = text.charCodeAt(at);
       if (length === 1 && c === 114) address = parseAddress(text, valueFrom, valueTo);
-      else if (length === 1 && c === 115) style = parseIndex(text, valueFrom, valueTo);
+      else if (length === 1 && c === 115) style = valueFrom === valueTo ? 0 : parseIndex(text, valueFrom, valueTo);
       else if (length === 1 && c === 116) this.type = text.slice(valueFrom, valueTo);
       else if (length === 2 && c === 99 && text.charCodeAt(at + 1) === 109) this.meta = parseIndex(text, valueFrom, valueTo);
       if (address === OFF_GRID && length === 1 && c === 114) this.reportOffGrid(valueFrom, valueTo);

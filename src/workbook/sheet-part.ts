@@ -101,8 +101,8 @@ export class SheetPart {
       case 'ignoredError':
         this.rules.readIgnoredError();
         break;
-      // Of two alternatives the second repeats the first for old readers; other views repeat filters.
-      case 'Fallback':
+      // Alternatives for extensions we do not know; other views, which repeat filters.
+      case 'Choice':
       case 'customSheetViews':
         scanner.skip();
     }

@@ -40,26 +40,27 @@ export class SheetsReader {
   }
 
   read(entries: readonly SheetEntry[]): Sheets {
+    let macroSheets = false;
     const sheetAt = entries.map((entry) => {
-      const type = entry.relationship?.type;
-      if (type !== undefined && !WITH_CELLS.has(type)) {
-        this.context.issues.add('no-cells', `The tab is a ${type}, which holds no cells; it was not read.`, entry.name);
+      const { relationship, name } = entry;
+      if (relationship === 'missing') throw missing(name);
+      const type = relationship?.type ?? 'module';
+      if (!relationship || !WITH_CELLS.has(type)) {
+        this.context.issues.add('no-cells', `The tab is a ${type}, which holds no cells; it was not read.`, name);
         return undefined;
       }
-      this.sheets.push(this.readSheet(entry, this.sheets.length));
+      macroSheets ||= type !== 'worksheet';
+      this.sheets.push(this.readSheet(entry, relationship.target, this.sheets.length));
       return this.sheets.length - 1;
     });
-    const macroSheets = entries.some((e) => e.relationship?.type.endsWith('Macrosheet'));
     const { sheets, formulas, tables, cellCount } = this;
     return { sheets, formulas, tables, sheetAt, macroSheets, cellCount };
   }
 
-  private readSheet(entry: SheetEntry, index: number): Sheet {
+  private readSheet({ name, state }: SheetEntry, part: string, index: number): Sheet {
     const { container, context } = this;
-    const { name, state } = entry;
-    const part = entry.relationship?.target ?? '';
-    const bytes = part === '' ? undefined : container.read(part);
-    if (!bytes) throw new WorkbookError('corrupt', `The part of the sheet "${name.slice(0, 80)}" is missing from the container.`);
+    const bytes = container.read(part);
+    if (!bytes) throw missing(name);
     const room = context.limits.cells - this.cellCount;
     const content = new SheetPart(decodePart(bytes, part), part, index, name, this.formulas, context, room).read();
     const links = readRelationships(container, part);
@@ -83,6 +84,10 @@ export class SheetsReader {
       ...indexRows(cells),
     };
   }
+}
+
+function missing(sheet: string): WorkbookError {
+  return new WorkbookError('corrupt', `The part of the sheet "${sheet.slice(0, 80)}" is missing from the container.`);
 }
 
 /** Bounds of the cells that hold a formula or a value. */

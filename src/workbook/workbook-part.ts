@@ -9,7 +9,8 @@ import { attr, child, children, flagAttr, intAttr, textOf, type XmlNode } from '
 export interface SheetEntry {
   readonly name: string;
   readonly state: Sheet['state'];
-  readonly relationship: Relationship | undefined;
+  /** Undefined when the tab names none: Excel 5 module sheets have an empty id. */
+  readonly relationship: Relationship | 'missing' | undefined;
 }
 
 /** Entries of all tabs, chart sheets included: names are scoped by their position. */
@@ -19,10 +20,11 @@ export function sheetEntries(root: XmlNode, relationships: readonly Relationship
   if (nodes.length > limits.sheets) throw breach(limits, 'sheets', `The number of sheets (${nodes.length})`);
   return nodes.map((node) => {
     const state = attr(node, 'state');
+    const id = attr(node, 'id') ?? '';
     return {
       name: attr(node, 'name') ?? '',
       state: state === 'hidden' || state === 'veryHidden' ? state : 'visible',
-      relationship: byId.get(attr(node, 'id') ?? ''),
+      relationship: id === '' ? undefined : (byId.get(id) ?? 'missing'),
     };
   });
 }

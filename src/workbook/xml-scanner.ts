@@ -13,6 +13,9 @@ export class XmlScanner {
   /** Range of the local name. */
   nameFrom = 0;
   nameTo = 0;
+  /** Where the tag starts, and where the next one is looked for. */
+  tagFrom = 0;
+  pos = 0;
   /** Elements open now; a start tag counts itself unless it is empty. */
   depth = 0;
   /** Of the attribute `nextAttribute` stopped at: ranges of the whole name and of the raw value. */
@@ -20,7 +23,6 @@ export class XmlScanner {
   attrTo = 0;
   valueFrom = 0;
   valueTo = 0;
-  private pos = 0;
   private attrPos = 0;
   private tagEnd = 0;
   private seenRoot = false;
@@ -149,6 +151,7 @@ export class XmlScanner {
     const { text } = this;
     if (this.depth === 0 && this.seenRoot) throw this.broken();
     this.seenRoot = true;
+    this.tagFrom = lt;
     const full = lt + 1;
     let i = this.readName(full);
     this.attrPos = i;
@@ -174,6 +177,7 @@ export class XmlScanner {
   /** Always answers true: it has moved to a tag. */
   private endTag(lt: number): boolean {
     const { text } = this;
+    this.tagFrom = lt;
     const full = lt + 2;
     let i = this.readName(full);
     if (this.depth === 0) throw this.broken();

@@ -27,11 +27,10 @@ const parser = new XMLParser({
 /** Root element of a part. */
 export function parseTree(text: string, part: string, limits: Limits): XmlNode {
   if (text.length > limits.treeBytes) throw breach(limits, 'treeBytes', `The part ${part} (${text.length} characters)`);
-  const scanner = new XmlScanner(text, part, limits);
-  while (scanner.next());
+  const plain = withoutAlternatives(text, part, limits);
   let document: XmlNode;
   try {
-    document = parser.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as XmlNode;
+    document = parser.parse(plain) as XmlNode;
   } catch {
     throw new WorkbookError('corrupt', `The part ${part} is not XML that can be read.`);
   }
@@ -39,6 +38,24 @@ export function parseTree(text: string, part: string, limits: Limits): XmlNode {
     if (!name.startsWith('?') && Array.isArray(value)) return asNode(value[0]);
   }
   throw new WorkbookError('corrupt', `The part ${part} has no root element.`);
+}
+
+/**
+ * Checks that the text is well nested, and puts the fallback in the place of every mc:AlternateContent, since its choices are written
+ * for extensions we do not know. In a list, such as fonts, the place counts: it is the index cells refer to.
+ */
+function withoutAlternatives(text: string, part: string, limits: Limits): string {
+  const scanner = new XmlScanner(text, part, limits);
+  let kept = '';
+  let from = 0;
+  while (scanner.next()) {
+    const choice = scanner.is('Choice');
+    if (!choice && !scanner.is('AlternateContent') && !scanner.is('Fallback')) continue;
+    kept += text.slice(from, scanner.tagFrom);
+    if (choice) scanner.skip();
+    from = scanner.pos;
+  }
+  return from === 0 ? text : kept + text.slice(from);
 }
 
 /** fast-xml-parser gives an element without attributes and children as its text. */
