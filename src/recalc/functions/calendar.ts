@@ -82,5 +82,5 @@ export function shiftMonths(serial: number, months: number, date1904: boolean, t
   const { year, month, day } = dayOf(serial, date1904);
   const last = serialOf(year, month + months + 1, 1, date1904) - 1;
   if (toEnd) return last;
-  return Math.min(serialOf(year, month + months, Math.max(day, 1), date1904), last);
+  return Math.min(serialOf(year, month + months, day, date1904), last);
 }

@@ -1,7 +1,7 @@
 // Excel's coercions of one scalar: to a number, a text, a truth value. Errors come back as values. Knows no references.
 
 import { type ExcelError, isError, type Scalar, VALUE } from '../value.ts';
-import { type DateSystem, parseDateTime } from './datetext.ts';
+import { type DateSystem, parseDateTime, parseTime } from './datetext.ts';
 
 const PLAIN = /^\d+(?:\.\d*)?$|^\.\d+$/;
 /** Thousands separators need three digits after each of them. */
@@ -54,8 +54,8 @@ export function parseNumber(text: string, system: DateSystem): number | undefine
   if (t === '' || t.length > 255) return undefined;
   const amount = parseAmount(t);
   if (amount !== undefined) return amount === 0 ? 0 : amount;
-  // Spaces around a number are skipped, around a date they are not.
-  return t === text ? parseDateTime(t, system) : undefined;
+  // Spaces around a number or a time are skipped, around a date they are not.
+  return t === text ? parseDateTime(t, system) : parseTime(t);
 }
 
 /** The number of a scalar argument: blanks are 0, TRUE is 1, text is read, an error stays. */

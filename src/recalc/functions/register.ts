@@ -1,5 +1,6 @@
 // The function library: every function of the files beside it, in one list.
 
+import { dateFunctions } from './date.ts';
 import type { FunctionDef } from './define.ts';
 import { mathFunctions } from './math.ts';
 import { roundingFunctions } from './rounding.ts';
@@ -9,11 +10,14 @@ import { textNumberFunctions } from './textnumber.ts';
 import { textRegexFunctions } from './textregex.ts';
 import { textSplitFunctions } from './textsplit.ts';
 import { trigFunctions } from './trig.ts';
+import { workdayFunctions } from './workday.ts';
 
 export const libraryFunctions: readonly FunctionDef[] = [
   ...mathFunctions,
   ...roundingFunctions,
   ...trigFunctions,
+  ...dateFunctions,
+  ...workdayFunctions,
   ...textFunctions,
   ...textFormatFunctions,
   ...textNumberFunctions,
