@@ -59,6 +59,8 @@ export interface Model {
   statement(kind: StatementKind): readonly Line[];
   /** Line and year of a cell. */
   lineAt(sheet: number, row: number, col: number): { readonly line: Line; readonly year: number } | undefined;
+  /** The same by cell id. */
+  lineOf(id: number): { readonly line: Line; readonly year: number } | undefined;
 }
 
 export function buildModel(input: ModelInput): Model {
@@ -108,6 +110,7 @@ export function buildModel(input: ModelInput): Model {
     line: (concept) => located.get(concept)?.line,
     statement: (kind) => byKind.get(kind) ?? [],
     lineAt,
+    lineOf: idIndex(lines),
   };
 }
 
@@ -128,6 +131,12 @@ function cellIndex(lines: readonly Line[]): Model['lineAt'] {
   const index = new Map<string, { line: Line; year: number }>();
   for (const line of lines) for (const [year, c] of line.cells) if (!index.has(`${line.sheet}:${c.row}:${c.col}`)) index.set(`${line.sheet}:${c.row}:${c.col}`, { line, year });
   return (sheet, row, col) => index.get(`${sheet}:${row}:${col}`);
+}
+
+function idIndex(lines: readonly Line[]): Model['lineOf'] {
+  const index = new Map<number, { line: Line; year: number }>();
+  for (const line of lines) for (const [year, c] of line.cells) if (c.id >= 0 && !index.has(c.id)) index.set(c.id, { line, year });
+  return (id) => index.get(id);
 }
 
 /** Cell id at a position of a sheet by index; -1 when nothing stands there. */

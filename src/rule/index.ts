@@ -10,3 +10,9 @@ export { type Figure, type IdentityResult, type IdentitySpec, identity, type Sid
 export * from './say.ts';
 export { type BalanceView, balanceView, includes, linkedYears } from '../model/balance.ts';
 export { balanceFootings, type Footing, footing } from '../model/footing.ts';
+export { groupByLine } from '../model/groups.ts';
+export { type Inversion, timeInversions } from '../model/lookahead.ts';
+export { magicLiterals } from '../model/magic.ts';
+export { projectionRegion, type Region, type RegionCell } from '../model/region.ts';
+export { type LateSource, lateSources } from '../model/sources.ts';
+export { debtView, hasDebt, type DebtView } from '../model/debt.ts';

@@ -2,6 +2,7 @@
 
 import { fullName, rect, rectName, cellName } from '../../grammar/ref.ts';
 import type { Line, LineCell } from '../model/line.ts';
+import { locate, type Workbook } from '../workbook/workbook.ts';
 import type { Evidence } from './finding.ts';
 import type { Place } from './flag.ts';
 
@@ -80,4 +81,10 @@ export function yearsText(years: readonly number[]): string {
 export function worstGap(evidence: readonly Evidence[]): string {
   const worst = evidence.reduce((a, b) => ((b.gapPct ?? 0) > (a.gapPct ?? 0) ? b : a));
   return `${pct(worst.gapPct ?? 0)}${worst.period ? ` in ${worst.period}` : ''}`;
+}
+
+/** Sheet!A1 of a cell id. */
+export function fullNameOf(book: Workbook, id: number): string {
+  const { sheet, index } = locate(book, id);
+  return fullName(sheet.name, sheet.cells.row[index]!, sheet.cells.col[index]!);
 }

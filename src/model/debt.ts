@@ -1,0 +1,56 @@
+// Debt as the model shows it: lines on the balance sheet, total by year, tranches in schedules, and how interest is computed.
+
+import { says, conceptById } from './lexicon.ts';
+import type { Line } from './line.ts';
+import type { Model } from './model.ts';
+
+export interface DebtView {
+  /** Borrowings on the balance sheet (leases apart), totals and memo rows left out. */
+  readonly lines: readonly Line[];
+  readonly leases: readonly Line[];
+  /** A line that shows total debt, wherever it stands. */
+  readonly totalLine: Line | undefined;
+  /** Sum of the lines, or the total line; undefined where neither has a number. */
+  total(year: number): number | undefined;
+}
+
+const BORROWED = ['debt_short', 'debt_long'] as const;
+const NOT_DEBT = /receivable|customer|deposits?\b|payable|accrued|tax|deferred|to customers|advances|securities portfolio|reverse|allowance|notes to/;
+
+export function debtView(model: Model): DebtView | undefined {
+  const balance = model.statement('balance');
+  const strong = (l: Line, id: string) => says(l.norm, conceptById(id)!) === 'strong';
+  const weak = (l: Line, id: string) => says(l.norm, conceptById(id)!) === 'weak';
+  const money = balance.filter((l) => l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && onClaimsSide(model, l));
+  const leases = money.filter((l) => strong(l, 'leases'));
+  const listed = money.filter((l) => !leases.includes(l) && !NOT_DEBT.test(l.norm) && (BORROWED.some((id) => strong(l, id)) || (BORROWED.some((id) => weak(l, id)) && !/total/.test(l.norm))));
+  const totalLine = model.line('total_debt');
+  const inSheet = totalLine && money.includes(totalLine) ? totalLine : undefined;
+  const lines = listed.filter((l) => l !== inSheet && !/\btotal\b/.test(l.norm));
+  if (lines.length === 0 && !totalLine) return undefined;
+  return {
+    lines: lines.length ? lines : inSheet ? [inSheet] : [],
+    leases,
+    totalLine,
+    total: (year) => {
+      const values = lines.map((l) => l.value(year)).filter((v) => v !== undefined);
+      return values.length ? values.reduce((a, b) => a + b, 0) : totalLine?.value(year);
+    },
+  };
+}
+
+/** Below total assets (or in the liabilities section): a note receivable is no debt. */
+function onClaimsSide(model: Model, line: Line): boolean {
+  const assets = model.line('total_assets');
+  const claims = model.line('total_liabilities_equity');
+  if (!assets || assets.axis !== line.axis) return true;
+  if (claims && claims.axis === line.axis && claims.pos < assets.pos) return line.pos < claims.pos;
+  return line.pos > assets.pos;
+}
+
+/** Any debt, or a revolver that could be drawn, in the given years. */
+export function hasDebt(model: Model, years: readonly number[]): boolean {
+  const view = debtView(model);
+  if (view && years.some((y) => Math.abs(view.total(y) ?? 0) > 1e-6)) return true;
+  return model.lines.some((l) => l.statement === 'debt' && /revolv|credit facility|commitment line|overdraft/.test(`${l.norm} ${l.heading?.norm ?? ''}`) && years.some((y) => l.cell(y)?.formula));
+}
