@@ -88,3 +88,9 @@ export function fullNameOf(book: Workbook, id: number): string {
   const { sheet, index } = locate(book, id);
   return fullName(sheet.name, sheet.cells.row[index]!, sheet.cells.col[index]!);
 }
+
+/** Sheet name and zero-based position of a cell id. */
+export function positionOf(book: Workbook, id: number): { readonly sheet: string; readonly row: number; readonly col: number } {
+  const { sheet, index } = locate(book, id);
+  return { sheet: sheet.name, row: sheet.cells.row[index]!, col: sheet.cells.col[index]! };
+}

@@ -1,0 +1,103 @@
+// How interest is computed: which debt balances its forecast cells rest on, at opening, closing or average, or none.
+
+import { debtView } from './debt.ts';
+import type { Line } from './line.ts';
+import type { Model } from './model.ts';
+import { CLOSING, OPENING } from './roll.ts';
+
+export type InterestBasis = 'opening' | 'average' | 'closing' | 'unrelated' | 'typed' | 'error';
+
+export interface InterestYear {
+  readonly year: number;
+  readonly basis: InterestBasis;
+  /** Balance cells it rests on (cell ids). */
+  readonly balances: readonly number[];
+}
+
+export interface InterestView {
+  readonly line: Line;
+  readonly years: readonly InterestYear[];
+}
+
+const MAX_WALK = 3_000;
+
+/** The interest expense line with the basis of each forecast year; undefined when no interest line is there. */
+export function interestView(model: Model): InterestView | undefined {
+  const line = model.line('interest_expense') ?? model.lines.find((l) => l.statement === 'debt' && /\binterest\b/.test(l.norm) && l.unit !== 'percent');
+  if (!line) return undefined;
+  const balances = balanceCells(model);
+  return { line, years: model.years.forecast.filter((y) => line.cell(y)).map((year) => basisOf(model, line, year, balances)) };
+}
+
+interface Balance {
+  readonly line: Line;
+  readonly year: number;
+  /** The line carries the balance at the start of its year. */
+  readonly opening: boolean;
+}
+
+/** Cells that hold a debt balance: balance sheet lines, and balances of the debt schedules. */
+function balanceCells(model: Model): ReadonlyMap<number, Balance> {
+  const view = debtView(model);
+  const lines = new Map<Line, boolean>();
+  for (const l of [...(view?.lines ?? []), ...(view?.leases ?? []), ...(view?.totalLine ? [view.totalLine] : [])]) lines.set(l, false);
+  for (const roll of model.rolls) {
+    if (roll.closing.statement !== 'debt' && !lines.has(roll.closing)) continue;
+    lines.set(roll.closing, false);
+    if (roll.opening) lines.set(roll.opening, true);
+  }
+  for (const l of model.statement('debt')) {
+    if (l.unit === 'percent' || /\binterest\b|\brate\b|coupon|fee/.test(l.norm) || lines.has(l)) continue;
+    if (OPENING.test(l.norm)) lines.set(l, true);
+    else if (CLOSING.test(l.norm) || /\b(?:balance|debt|loan|notes?|bonds?|borrowings?|revolver|outstanding|facility|mortgage)\b/.test(l.norm)) lines.set(l, false);
+  }
+  const cells = new Map<number, Balance>();
+  for (const [line, opening] of lines) for (const [year, c] of line.cells) if (c.id >= 0) cells.set(c.id, { line, year, opening });
+  return cells;
+}
+
+function basisOf(model: Model, line: Line, year: number, balances: ReadonlyMap<number, Balance>): InterestYear {
+  const cell = line.cell(year)!;
+  if (typeof cell.value !== 'number') return { year, basis: 'error', balances: [] };
+  if (!cell.formula) return { year, basis: 'typed', balances: [] };
+  const hits = firstHits(model, cell.id, balances);
+  if (hits.length === 0) return { year, basis: isTyped(model, cell.id) ? 'typed' : 'unrelated', balances: [] };
+  const start = hits.some((id) => atStart(balances.get(id)!, year));
+  const end = hits.some((id) => !atStart(balances.get(id)!, year));
+  return { year, basis: start && end ? 'average' : end ? 'closing' : 'opening', balances: hits };
+}
+
+const atStart = (b: Balance, year: number): boolean => (b.opening ? b.year <= year : b.year < year);
+
+/** Breadth-first along precedents, stopping at balances. */
+function firstHits(model: Model, start: number, balances: ReadonlyMap<number, Balance>): number[] {
+  const seen = new Set([start]);
+  const queue = [start];
+  const hits: number[] = [];
+  for (let i = 0; i < queue.length && seen.size < MAX_WALK; i++) {
+    for (const id of model.graph.precedents(queue[i]!)) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      if (balances.has(id)) hits.push(id);
+      else queue.push(id);
+    }
+  }
+  return hits.sort((a, b) => a - b);
+}
+
+/** A chain of links that ends in a constant. */
+function isTyped(model: Model, id: number): boolean {
+  return model.graph.formulas.of(model.linear.source(id).id) === undefined;
+}
+
+const CONVENTION = /\b(?:opening|beginning|start(?:ing)?|prior[- ]year|previous[- ]year|average|avg|mean)\b[^.;]{0,40}\b(?:balance|debt|loan|borrowing|principal|net debt|cash)|\b(?:balance|debt|loan|interest|coupons?|accrues?)\b[^.;]{0,60}\b(?:opening|beginning|at the start|start of|prior[- ]year|average|averages)\b/i;
+
+/** A text cell that states on which balance interest is computed; its address. */
+export function statedConvention(model: Model): { readonly sheet: string; readonly row: number; readonly col: number; readonly text: string } | undefined {
+  for (const view of model.sheets) {
+    for (const [row, cells] of view.grid.rows) {
+      for (const c of cells) if (typeof c.value === 'string' && c.value.length < 600 && CONVENTION.test(c.value)) return { sheet: view.name, row, col: c.col, text: c.value };
+    }
+  }
+  return undefined;
+}
