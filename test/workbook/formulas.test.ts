@@ -20,7 +20,9 @@ describe('shared formulas', () => {
   });
 
   test('a follower before its master finds it', async () => {
-    const { book, sheet } = await openRows('<row r="1"><c r="A1"><f t="shared" si="3"/></c><c r="B1"><f t="shared" ref="A1:B1" si="3">B9</f></c></row>');
+    const { book, sheet } = await openRows(
+      '<row r="1"><c r="A1"><f t="shared" si="3"/></c><c r="B1"><f t="shared" ref="A1:B1" si="3">B9</f></c></row>',
+    );
     expect(formulaAt(book, sheet, 'A1')).toMatchObject({ text: 'B9', col: 1 });
     expect(book.issues).toEqual([]);
   });
@@ -40,19 +42,25 @@ describe('shared formulas', () => {
   });
 
   test('a follower that repeats a text of its own means that text', async () => {
-    const { book, sheet } = await openRows('<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="0">X1</f></c></row><row r="2"><c r="A2"><f t="shared" si="0">X2+0</f></c></row>');
+    const { book, sheet } = await openRows(
+      '<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="0">X1</f></c></row><row r="2"><c r="A2"><f t="shared" si="0">X2+0</f></c></row>',
+    );
     expect(formulaAt(book, sheet, 'A2')).toMatchObject({ kind: 'normal', text: 'X2+0' });
   });
 
   test('out of order rows keep followers and masters together', async () => {
-    const { book, sheet } = await openRows('<row r="2"><c r="A2"><f t="shared" si="0"/></c></row><row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="0">X1</f></c></row>');
+    const { book, sheet } = await openRows(
+      '<row r="2"><c r="A2"><f t="shared" si="0"/></c></row><row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="0">X1</f></c></row>',
+    );
     expect(formulaAt(book, sheet, 'A2')).toMatchObject({ text: 'X1', row: 0 });
   });
 });
 
 describe('formulas of blocks', () => {
   test('an array formula fills its range; followers are values without a formula', async () => {
-    const { book, sheet } = await openRows('<row r="1"><c r="A1"><f t="array" ref="A1:B1">X1:Y1*2</f><v>1</v></c><c r="B1"><v>2</v></c></row>');
+    const { book, sheet } = await openRows(
+      '<row r="1"><c r="A1"><f t="array" ref="A1:B1">X1:Y1*2</f><v>1</v></c><c r="B1"><v>2</v></c></row>',
+    );
     expect(formulaAt(book, sheet, 'A1')).toMatchObject({ kind: 'array', text: 'X1:Y1*2' });
     expect(formulaAt(book, sheet, 'B1')).toBeUndefined();
     expect(sheet.blocks).toEqual([{ rect: { row1: 0, col1: 0, row2: 0, col2: 1 }, formula: 0, kind: 'array' }]);

@@ -44,7 +44,9 @@ describe('calculation settings', () => {
   });
 
   test('what the file says', async () => {
-    const { book } = await openRows('', { workbook: '<calcPr calcMode="manual" iterate="1" iterateCount="250" iterateDelta="1E-4" fullPrecision="0"/>' });
+    const { book } = await openRows('', {
+      workbook: '<calcPr calcMode="manual" iterate="1" iterateCount="250" iterateDelta="1E-4" fullPrecision="0"/>',
+    });
     expect(book.calc).toEqual({ iterate: true, iterateCount: 250, iterateDelta: 0.0001, mode: 'manual', fullPrecision: false });
   });
 });
@@ -58,7 +60,8 @@ test('document properties, macros and the hash of the bytes', async () => {
         ['b', 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
         ['c', 'extended-properties', 'docProps/app.xml'],
       ),
-      'docProps/core.xml': '<cp:coreProperties xmlns:cp="c" xmlns:dcterms="d"><dcterms:modified>2024-05-06T07:08:09Z</dcterms:modified></cp:coreProperties>',
+      'docProps/core.xml':
+        '<cp:coreProperties xmlns:cp="c" xmlns:dcterms="d"><dcterms:modified>2024-05-06T07:08:09Z</dcterms:modified></cp:coreProperties>',
       'docProps/app.xml': '<Properties><Application>Microsoft Excel</Application></Properties>',
     },
   });
@@ -72,7 +75,11 @@ test('strict relationship types and namespaces are the same workbook', async () 
   const { book } = await openRows('<row r="1"><c r="A1" t="d"><v>2024-02-29</v></c></row>', {
     parts: {
       '_rels/.rels': rels(['a', 'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument', 'xl/workbook.xml']),
-      'xl/_rels/workbook.xml.rels': rels(['s1', 'http://purl.oclc.org/ooxml/officeDocument/relationships/worksheet', '/xl/worksheets/sheet1.xml']),
+      'xl/_rels/workbook.xml.rels': rels([
+        's1',
+        'http://purl.oclc.org/ooxml/officeDocument/relationships/worksheet',
+        '/xl/worksheets/sheet1.xml',
+      ]),
     },
   });
   expect(book.sheets[0]!.cells.number[0]).toBe(45351);

@@ -20,7 +20,10 @@ test('notes and threaded comments; a thread replaces the note Excel writes for o
     sheets: ['<sheetData/>'],
     links: [['p', 'http://schemas.microsoft.com/office/2017/10/relationships/person', 'persons/person.xml']],
     parts: {
-      'xl/worksheets/_rels/sheet1.xml.rels': rels(['c', 'comments', '/xl/comments1.xml'], ['t', 'http://schemas.microsoft.com/office/2017/10/relationships/threadedComment', '../threadedComments/t1.xml']),
+      'xl/worksheets/_rels/sheet1.xml.rels': rels(
+        ['c', 'comments', '/xl/comments1.xml'],
+        ['t', 'http://schemas.microsoft.com/office/2017/10/relationships/threadedComment', '../threadedComments/t1.xml'],
+      ),
       'xl/comments1.xml': `<comments xmlns="${MAIN}"><authors><author>Ann</author></authors><commentList><comment ref="B2" authorId="0"><text><r><rPr><b/></rPr><t>Ann:</t></r><r><t xml:space="preserve">
 see note</t></r></text></comment><comment ref="A1" authorId="0"><text><t>bare</t></text></comment><comment ref="C3" authorId="9"><text><t>[Threaded comment]</t></text></comment></commentList></comments>`,
       'xl/threadedComments/t1.xml':
@@ -39,7 +42,8 @@ see note</t></r></text></comment><comment ref="A1" authorId="0"><text><t>bare</t
 test('external books: target, sheets, cached values and names', async () => {
   const book = await openTiny({
     sheets: ['<sheetData/>'],
-    workbook: '<externalReferences><externalReference r:id="x1"/><externalReference r:id="gone"/><externalReference r:id="x2"/></externalReferences>',
+    workbook:
+      '<externalReferences><externalReference r:id="x1"/><externalReference r:id="gone"/><externalReference r:id="x2"/></externalReferences>',
     links: [
       ['x1', 'externalLink', 'externalLinks/externalLink1.xml'],
       ['x2', 'externalLink', 'externalLinks/externalLink2.xml'],
@@ -51,7 +55,12 @@ test('external books: target, sheets, cached values and names', async () => {
     },
   });
   const [first, second, third] = book.externals;
-  expect(first).toMatchObject({ index: 1, target: 'file:///C:/a%20b/Other.xlsx', sheets: ['In', '__proto__'], names: [{ name: 'Rate', text: 'In!$A$1' }] });
+  expect(first).toMatchObject({
+    index: 1,
+    target: 'file:///C:/a%20b/Other.xlsx',
+    sheets: ['In', '__proto__'],
+    names: [{ name: 'Rate', text: 'In!$A$1' }],
+  });
   expect([0, 1, 2, 3, 4].map((col) => first!.cached('in', 0, col))).toEqual([1.5, 'a&b', true, { error: '#N/A' }, undefined]);
   expect(first!.cached('__proto__', 1, 0)).toBe(7);
   expect(first!.cached('constructor', 0, 0)).toBeUndefined();

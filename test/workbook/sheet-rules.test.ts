@@ -9,7 +9,9 @@ async function sheetOf(after: string): Promise<Sheet> {
 }
 
 test('merges and the filter, whole columns included, cost nothing', async () => {
-  const sheet = await sheetOf('<autoFilter ref="A1:C9"><filterColumn colId="0"/></autoFilter><mergeCells><mergeCell ref="A1:XFD1048576"/><mergeCell ref="B2:C3"/><mergeCell ref="nonsense"/></mergeCells>');
+  const sheet = await sheetOf(
+    '<autoFilter ref="A1:C9"><filterColumn colId="0"/></autoFilter><mergeCells><mergeCell ref="A1:XFD1048576"/><mergeCell ref="B2:C3"/><mergeCell ref="nonsense"/></mergeCells>',
+  );
   expect(sheet.merges.map(rectName)).toEqual(['A:XFD', 'B2:C3']);
   expect(rectName(sheet.autoFilter!)).toBe('A1:C9');
 });
@@ -40,6 +42,8 @@ test('conditional formats of both kinds, one for each rule', async () => {
 });
 
 test('ignored errors name their kinds', async () => {
-  const sheet = await sheetOf('<ignoredErrors><ignoredError sqref="A1:A9 C1" numberStoredAsText="1" formula="true" evalError="0"/></ignoredErrors>');
+  const sheet = await sheetOf(
+    '<ignoredErrors><ignoredError sqref="A1:A9 C1" numberStoredAsText="1" formula="true" evalError="0"/></ignoredErrors>',
+  );
   expect(sheet.ignoredErrors).toEqual([{ ranges: [expect.anything(), expect.anything()], kinds: ['formula', 'numberStoredAsText'] }]);
 });

@@ -8,7 +8,12 @@ const THEME =
 
 async function styles(inner: string, theme?: string): Promise<readonly CellStyle[]> {
   const parts: Parts = theme ? { 'xl/theme/theme1.xml': theme } : {};
-  const book = await openTiny({ sheets: ['<sheetData/>'], styles: inner, parts, links: theme ? [['th', 'theme', 'theme/theme1.xml']] : [] });
+  const book = await openTiny({
+    sheets: ['<sheetData/>'],
+    styles: inner,
+    parts,
+    links: theme ? [['th', 'theme', 'theme/theme1.xml']] : [],
+  });
   return book.styles;
 }
 
@@ -37,7 +42,9 @@ describe('font colour', () => {
   });
 
   test('a custom palette replaces the indexed colours', async () => {
-    const all = await styles('<fonts><font><color indexed="1"/></font></fonts><cellXfs><xf fontId="0"/></cellXfs><colors><indexedColors><rgbColor rgb="00000000"/><rgbColor rgb="00ABCDEF"/></indexedColors></colors>');
+    const all = await styles(
+      '<fonts><font><color indexed="1"/></font></fonts><cellXfs><xf fontId="0"/></cellXfs><colors><indexedColors><rgbColor rgb="00000000"/><rgbColor rgb="00ABCDEF"/></indexedColors></colors>',
+    );
     expect(all[0]!.fontColor).toBe('#ABCDEF');
   });
 
@@ -55,7 +62,17 @@ test('bold, italic, indent, lock, border, fill and number formats', async () => 
       '<borders><border><top/></border><border><top style="thin"/></border></borders>' +
       '<cellXfs><xf/><xf numFmtId="164" fontId="1" fillId="2" borderId="1"><alignment indent="2"/><protection locked="0"/></xf><xf numFmtId="10" fontId="2" fillId="1"/><xf numFmtId="14"/><xf numFmtId="999"/></cellXfs>',
   );
-  const plain = { numberFormat: 'General', fontColor: undefined, fillColor: undefined, bold: false, italic: false, indent: 0, locked: true, named: undefined, topBorder: false };
+  const plain = {
+    numberFormat: 'General',
+    fontColor: undefined,
+    fillColor: undefined,
+    bold: false,
+    italic: false,
+    indent: 0,
+    locked: true,
+    named: undefined,
+    topBorder: false,
+  };
   expect(all[0]).toEqual(plain);
   expect(all[1]).toEqual({ ...plain, numberFormat: '0.0"x"', fillColor: '#FFFF00', bold: true, indent: 2, locked: false, topBorder: true });
   expect(all[2]).toEqual({ ...plain, numberFormat: '0.00%', italic: true });
@@ -80,9 +97,12 @@ test('an element of a list behind mc:AlternateContent keeps the place of the oth
 });
 
 test('a style beyond the list is the default with an issue, an empty one is none', async () => {
-  const { book, sheet } = await openRows('<row r="1"><c r="A1" s="7"><v>1</v></c><c r="B1" s=""><v>1</v></c><c r="C1" s="1"><v>1</v></c></row>', {
-    styles: '<cellXfs><xf/><xf numFmtId="9"/></cellXfs>',
-  });
+  const { book, sheet } = await openRows(
+    '<row r="1"><c r="A1" s="7"><v>1</v></c><c r="B1" s=""><v>1</v></c><c r="C1" s="1"><v>1</v></c></row>',
+    {
+      styles: '<cellXfs><xf/><xf numFmtId="9"/></cellXfs>',
+    },
+  );
   expect([...sheet.cells.style]).toEqual([0, 0, 1]);
   expect(book.issues).toEqual([expect.objectContaining({ code: 'style-missing', cell: 'A1' })]);
 });
@@ -100,7 +120,14 @@ test('an absent cell takes the style of its row, else of its column; hidden rows
     styles: '<cellXfs><xf/><xf/><xf/><xf/></cellXfs>',
   });
   const sheet = book.sheets[0]!;
-  expect([styleAt(sheet, 0, 0), styleAt(sheet, 0, 2), styleAt(sheet, 9, 16_383), styleAt(sheet, 3, 2), styleAt(sheet, 3, 0), styleAt(sheet, 4, 2)]).toEqual([0, 1, 2, 3, 1, 1]);
+  expect([
+    styleAt(sheet, 0, 0),
+    styleAt(sheet, 0, 2),
+    styleAt(sheet, 9, 16_383),
+    styleAt(sheet, 3, 2),
+    styleAt(sheet, 3, 0),
+    styleAt(sheet, 4, 2),
+  ]).toEqual([0, 1, 2, 3, 1, 1]);
   expect([...sheet.hiddenRows]).toEqual([3]);
   expect([...sheet.hiddenCols]).toEqual([1, 2]);
 });

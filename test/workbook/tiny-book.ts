@@ -13,7 +13,7 @@ export type Parts = Record<string, string | Uint8Array>;
 
 export async function zip(parts: Parts, compression: 'DEFLATE' | 'STORE' = 'DEFLATE'): Promise<Uint8Array> {
   const archive = new JSZip();
-  for (const [name, content] of Object.entries(parts)) archive.file(name, content);
+  for (const [name, content] of Object.entries(parts)) archive.file(name, content, { createFolders: false });
   return archive.generateAsync({ type: 'uint8array', compression });
 }
 
@@ -46,7 +46,12 @@ export function tinyParts(book: TinyBook): Parts {
     '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     '_rels/.rels': rels(['rId1', 'officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${book.before ?? ''}<sheets>${tabs}</sheets>${book.workbook ?? ''}</workbook>`,
-    'xl/_rels/workbook.xml.rels': rels(...links, ['sst', 'sharedStrings', 'sharedStrings.xml'], ['sty', 'styles', 'styles.xml'], ...(book.links ?? [])),
+    'xl/_rels/workbook.xml.rels': rels(
+      ...links,
+      ['sst', 'sharedStrings', 'sharedStrings.xml'],
+      ['sty', 'styles', 'styles.xml'],
+      ...(book.links ?? []),
+    ),
     'xl/sharedStrings.xml': `${HEAD}<sst xmlns="${MAIN}">${book.sharedStrings ?? ''}</sst>`,
     'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}">${book.styles ?? '<cellXfs><xf/></cellXfs>'}</styleSheet>`,
   };

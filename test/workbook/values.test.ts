@@ -40,9 +40,13 @@ describe('the value of a cell', () => {
   });
 
   test('shared strings: runs joined, phonetic text left out, missing index is blank and an issue', async () => {
-    const { values, book } = await row1('<c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>9</v></c><c r="D1"><v>1</v></c>', {
-      sharedStrings: '<si><t>plain</t></si><si><r><t>東</t></r><r><t>京</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh><phoneticPr fontId="1"/></si>',
-    });
+    const { values, book } = await row1(
+      '<c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>9</v></c><c r="D1"><v>1</v></c>',
+      {
+        sharedStrings:
+          '<si><t>plain</t></si><si><r><t>東</t></r><r><t>京</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh><phoneticPr fontId="1"/></si>',
+      },
+    );
     expect(values).toEqual(['東京', 'plain', null, 1]);
     expect(book.issues).toEqual([expect.objectContaining({ code: 'bad-value', sheet: 'S1', cell: 'C1' })]);
   });
@@ -68,7 +72,9 @@ describe('the value of a cell', () => {
   });
 
   test('the 1904 system moves ISO dates and leaves serials', async () => {
-    const { values, book } = await row1('<c r="A1" t="d"><v>2024-01-15</v></c><c r="B1"><v>10</v></c>', { before: '<workbookPr date1904="1"/>' });
+    const { values, book } = await row1('<c r="A1" t="d"><v>2024-01-15</v></c><c r="B1"><v>10</v></c>', {
+      before: '<workbookPr date1904="1"/>',
+    });
     expect(book.date1904).toBe(true);
     expect(values).toEqual([45306 - 1462, 10]);
   });
@@ -76,7 +82,9 @@ describe('the value of a cell', () => {
 
 describe('the place of a cell', () => {
   test('missing addresses follow the cell and row before', async () => {
-    const { book, sheet } = await openRows('<row><c><v>1</v></c><c><v>2</v></c></row><row r="4"><c r="C4"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>');
+    const { book, sheet } = await openRows(
+      '<row><c><v>1</v></c><c><v>2</v></c></row><row r="4"><c r="C4"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
+    );
     expect(['A1', 'B1', 'C4', 'D4', 'A5'].map((a) => valueAt(book, sheet, parseCell(a)!.row, parseCell(a)!.col))).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -90,7 +98,9 @@ describe('the place of a cell', () => {
   });
 
   test('the last cell of the grid costs no grid, and the dimension is not believed', async () => {
-    const book = await openTiny({ sheets: ['<dimension ref="A1:XFD1048575"/><sheetData><row r="1048576"><c r="XFD1048576"><v>9</v></c></row></sheetData>'] });
+    const book = await openTiny({
+      sheets: ['<dimension ref="A1:XFD1048575"/><sheetData><row r="1048576"><c r="XFD1048576"><v>9</v></c></row></sheetData>'],
+    });
     const sheet = book.sheets[0]!;
     expect(valueAt(book, sheet, 1_048_575, 16_383)).toBe(9);
     expect(sheet.used).toEqual({ row1: 1_048_575, col1: 16_383, row2: 1_048_575, col2: 16_383 });
@@ -98,14 +108,18 @@ describe('the place of a cell', () => {
   });
 
   test('rows and cells out of order are sorted; of a cell stored twice the last stays', async () => {
-    const { book, sheet } = await openRows('<row r="2"><c r="B2"><v>4</v></c><c r="A2"><v>3</v></c></row><row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>');
+    const { book, sheet } = await openRows(
+      '<row r="2"><c r="B2"><v>4</v></c><c r="A2"><v>3</v></c></row><row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>',
+    );
     expect([...sheet.cells.number]).toEqual([2, 3, 4]);
     expect(sheet.rowRange(1)).toEqual([1, 3]);
     expect(book.issues).toEqual([expect.objectContaining({ code: 'duplicate-cell', cell: 'A1' })]);
   });
 
   test('cell ids run through the sheets', async () => {
-    const book = await openTiny({ sheets: ['<sheetData><row><c><v>1</v></c><c><v>2</v></c></row></sheetData>', '<sheetData><row><c><v>3</v></c></row></sheetData>'] });
+    const book = await openTiny({
+      sheets: ['<sheetData><row><c><v>1</v></c><c><v>2</v></c></row></sheetData>', '<sheetData><row><c><v>3</v></c></row></sheetData>'],
+    });
     expect(book.sheets.map((s) => s.firstId)).toEqual([0, 2]);
     expect(book.cellCount).toBe(3);
   });
