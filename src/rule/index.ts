@@ -18,3 +18,6 @@ export { type LateSource, lateSources } from '../model/sources.ts';
 export { debtView, hasDebt, type DebtView } from '../model/debt.ts';
 export { type Troubles, troubles } from '../model/broken.ts';
 export { type InterestView, interestView, statedConvention } from '../model/interest.ts';
+export { earningsRoll, type EarningsRoll, incomeLines, outflowSign } from '../model/equity.ts';
+export { sameSeries } from '../model/locate.ts';
+export { debtSchedule, type DebtSchedule } from '../model/tranches.ts';

@@ -1,0 +1,85 @@
+// Retained earnings from year to year: what moves them, by the roll the model shows, or by the reading that explains most years.
+
+import type { Line } from './line.ts';
+import { sameSeries } from './locate.ts';
+import type { Model } from './model.ts';
+import type { Roll } from './roll.ts';
+
+export interface EarningsPart {
+  readonly line: Line;
+  /** Sign with which its shown value enters retained earnings. */
+  readonly sign: number;
+  readonly what: 'net income' | 'dividends' | 'other';
+}
+
+export interface EarningsRoll {
+  readonly balance: Line;
+  readonly parts: readonly EarningsPart[];
+  /** shown: a roll with its own rows or an exact formula; inferred: chosen because it explains most years. */
+  readonly from: 'shown' | 'inferred';
+  readonly roll: Roll | undefined;
+}
+
+/** undefined when retained earnings or net income cannot be located. */
+export function earningsRoll(model: Model): EarningsRoll | undefined {
+  const balance = model.line('retained_earnings');
+  if (!balance) return undefined;
+  const years = model.years.forecast;
+  const roll = model.rolls.find((r) => r.closing === balance) ?? model.rolls.find((r) => sameSeries(r.closing, balance, years) && r.closing.statement !== 'balance');
+  if (roll && roll.from === 'formula' && roll.loose.length === 0) return shown(model, balance, roll);
+  return inferred(model, balance);
+}
+
+function shown(model: Model, balance: Line, roll: Roll): EarningsRoll {
+  const incomes = incomeLines(model);
+  const dividends = model.line('dividends');
+  const parts = roll.movements.map(({ line, coef }): EarningsPart => {
+    if (incomes.some((i) => i === line || sameSeries(i, line, model.years.forecast)) || /\b(?:net (?:income|profit|earnings)|profit)\b/.test(line.norm)) return { line, sign: coef, what: 'net income' };
+    if ((dividends && (line === dividends || sameSeries(line, dividends, model.years.forecast))) || /\bdividends?\b|distribution/.test(line.norm)) return { line, sign: coef, what: 'dividends' };
+    return { line, sign: coef, what: 'other' };
+  });
+  return { balance, parts, from: 'shown', roll };
+}
+
+/** Net income attributable to the parent first, then the total. */
+export function incomeLines(model: Model): Line[] {
+  return ['net_income_parent', 'net_income', 'cf_net_income'].flatMap((id) => model.line(id) ?? []);
+}
+
+/** Opaque formulas: try net income less the cash flow's dividends, with or without the other lines that may pass through retained earnings. */
+function inferred(model: Model, balance: Line): EarningsRoll | undefined {
+  const dividends = model.line('dividends');
+  const optional = ['sbc', 'buybacks', 'preferred_dividends'].flatMap((id) => model.line(id) ?? []);
+  let best: { parts: EarningsPart[]; hits: number } | undefined;
+  for (const income of incomeLines(model).slice(0, 2)) {
+    for (let mask = 0; mask < 1 << optional.length; mask++) {
+      const parts: EarningsPart[] = [{ line: income, sign: 1, what: 'net income' }];
+      if (dividends) parts.push({ line: dividends, sign: outflowSign(dividends), what: 'dividends' });
+      optional.forEach((line, i) => {
+        if (mask & (1 << i)) parts.push({ line, sign: /stock based|sbc|share/.test(line.norm) && line === model.line('sbc') ? inflowSign(line) : outflowSign(line), what: 'other' });
+      });
+      const hits = model.years.forecast.filter((y) => explains(balance, parts, y)).length;
+      if (!best || hits > best.hits) best = { parts, hits };
+    }
+  }
+  return best ? { balance, parts: best.parts, from: 'inferred', roll: undefined } : undefined;
+}
+
+/** Cash flow statements show an outflow negative, or positive and subtracted. */
+export function outflowSign(line: Line): 1 | -1 {
+  return total(line) <= 0 ? 1 : -1;
+}
+
+function inflowSign(line: Line): 1 | -1 {
+  return total(line) >= 0 ? 1 : -1;
+}
+
+const total = (line: Line): number => [...line.cells.values()].reduce((s, c) => s + (typeof c.value === 'number' ? c.value : 0), 0);
+
+function explains(balance: Line, parts: readonly EarningsPart[], year: number): boolean {
+  const before = balance.value(year - 1);
+  const after = balance.value(year);
+  if (before === undefined || after === undefined) return false;
+  const moved = parts.reduce((s, p) => s + p.sign * (p.line.value(year) ?? 0), before);
+  return Math.abs(moved - after) <= 0.005 * Math.max(Math.abs(after), Math.abs(before));
+}
