@@ -46,6 +46,8 @@ export class ArrayValue {
     readonly rows: number,
     readonly cols: number,
     readonly data: readonly Scalar[],
+    /** Made from whole columns or rows and cut at the last used cell: what lies beyond is blank, not missing. */
+    readonly open: boolean = false,
   ) {}
   at(row: number, col: number): Scalar {
     return this.data[row * this.cols + col]!;

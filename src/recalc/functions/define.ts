@@ -47,6 +47,10 @@ export interface FunctionDef {
   /** Errors among scalar arguments are answered by the core before the call, unless this is set (IFERROR, ISNA, ERROR.TYPE). */
   readonly takesErrors?: boolean;
   readonly volatile?: boolean;
+  /** Its arguments are evaluated as arrays even in a plain formula, as those of SUMPRODUCT are. */
+  readonly arrays?: boolean;
+  /** Positions of arguments that only choose (criteria, positions, conditions): what they read is no part of the value. */
+  readonly selects?: 'all' | readonly number[];
   /** Who computes it: our own body, or a library's. */
   readonly by: 'own' | 'formulajs' | 'hyperformula';
   /** An omitted argument arrives as undefined past the end, as null when written empty (IF(x,,)). */
@@ -54,4 +58,4 @@ export interface FunctionDef {
 }
 
 /** Coercions that Excel applies to a scalar argument. Errors come back as errors: test with isError. */
-export type { Scalar, Value, Area, ArrayValue };
+export type { Area, ArrayValue, Scalar, Value };

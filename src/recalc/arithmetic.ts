@@ -1,0 +1,82 @@
+// Excel's operators on two scalars: coercion, snapping of vanishing differences, overflow. Knows no references or arrays.
+
+import type { BinaryOp } from '../../grammar/ast.ts';
+import { type Comparison, comparison } from './compare.ts';
+import type { DateSystem } from './functions/datetext.ts';
+import { toNumber, toText } from './functions/numbers.ts';
+import { DIV0, isError, NUM, type Scalar, VALUE } from './value.ts';
+
+/** Four units in the last place: what is left of two equal numbers after rounding. */
+const VANISHING = 8.9e-16;
+
+/** A sum whose terms cancel to rounding noise is 0, as in Excel. */
+export function add(a: number, b: number): Scalar {
+  const r = a + b;
+  if (r !== 0 && Math.abs(r) < Math.abs(a) * VANISHING) return 0;
+  return r - r === 0 ? r : NUM;
+}
+
+export function subtract(a: number, b: number): Scalar {
+  const r = a - b;
+  if (r !== 0 && Math.abs(r) < Math.abs(a) * VANISHING) return 0;
+  return r - r === 0 ? r : NUM;
+}
+
+export function multiply(a: number, b: number): Scalar {
+  const r = a * b;
+  return r - r === 0 ? r : NUM;
+}
+
+export function divide(a: number, b: number): Scalar {
+  if (b === 0) return DIV0;
+  const r = a / b;
+  return r - r === 0 ? r : NUM;
+}
+
+/** 0^0 and roots of negative numbers are #NUM!, 0 to a negative power #DIV/0!. */
+export function power(a: number, b: number): Scalar {
+  if (a === 0) return b > 0 ? 0 : b === 0 ? NUM : DIV0;
+  const r = a ** b;
+  return Number.isFinite(r) ? r : NUM;
+}
+
+/** Longest text of a cell. */
+const MAX_TEXT = 32767;
+
+export function concatenate(a: Scalar, b: Scalar): Scalar {
+  const left = toText(a);
+  if (isError(left)) return left;
+  const right = toText(b);
+  if (isError(right)) return right;
+  return left.length + right.length > MAX_TEXT ? VALUE : left + right;
+}
+
+export type ScalarOperator = (a: Scalar, b: Scalar, system: DateSystem) => Scalar;
+
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => Scalar>> = {
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
+  '^': power,
+};
+
+function numeric(f: (a: number, b: number) => Scalar): ScalarOperator {
+  return (a, b, system) => {
+    const left = toNumber(a, system);
+    if (typeof left !== 'number') return left;
+    const right = toNumber(b, system);
+    return typeof right === 'number' ? f(left, right) : right;
+  };
+}
+
+/** The plain function of an arithmetic operator, undefined for & and comparisons. */
+export function arithmetic(op: BinaryOp): ((a: number, b: number) => Scalar) | undefined {
+  return ARITHMETIC[op];
+}
+
+export function scalarOperator(op: BinaryOp): ScalarOperator {
+  const f = ARITHMETIC[op];
+  if (f) return numeric(f);
+  return op === '&' ? concatenate : comparison(op as Comparison);
+}

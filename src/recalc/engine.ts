@@ -1,0 +1,35 @@
+// The seam for a second, independent engine: what it must answer, so that a value both agree on counts as verified.
+
+import { compareScalars } from './compare.ts';
+import { isError, type Scalar } from './value.ts';
+
+/** Another engine's values for the same workbook. */
+export interface SecondOpinion {
+  /** Name for messages. */
+  readonly name: string;
+  /** Its value of a formula cell; undefined when it cannot say. */
+  value(id: number): Scalar | undefined;
+  /** True when its answer is known to be wrong there (by function), so that a difference counts for the first engine. */
+  knownWrong?(id: number): boolean;
+}
+
+/** First cells at which two engines differ, with both values. */
+export interface Disagreement {
+  readonly id: number;
+  readonly own: Scalar;
+  readonly other: Scalar;
+}
+
+/** Numbers within a billionth of the larger one, or of `scale`; blank, 0 and "" are one. */
+export function agree(a: Scalar, b: Scalar, scale = 0, tolerance = 1e-9): boolean {
+  if (isError(a) || isError(b)) return isError(a) && isError(b) && a.code === b.code;
+  if (typeof a === 'number' && typeof b === 'number') {
+    return a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), scale);
+  }
+  if (empty(a) && empty(b)) return true;
+  return typeof a === typeof b && compareScalars(a, b) === 0;
+}
+
+function empty(v: Scalar): boolean {
+  return v === null || v === '' || v === 0;
+}

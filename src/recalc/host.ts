@@ -1,0 +1,364 @@
+// The formula being evaluated: where it stands, what it may read, and what it learns on the way (taint, time, roles).
+// Reads settled values directly; for anything else it asks the machine. Knows no syntax.
+
+import { MAX_COLS, MAX_ROWS } from '../../grammar/ref.ts';
+import { CellKind, type ExternalBook } from '../workbook/workbook.ts';
+import type { CallContext, FunctionDef } from './functions/define.ts';
+import { Indexes } from './indexes.ts';
+import type { Recorder } from './recorder.ts';
+import { State, type Store } from './store.ts';
+import { Area, AreaSet, ArrayValue, errorOf, isError, Lambda, type Scalar, Unknown, VALUE, type Value } from './value.ts';
+
+/** A sheet of another workbook, known only from the cache of the link. */
+export interface ForeignSheet {
+  readonly book: ExternalBook;
+  readonly sheet: string;
+}
+
+/** Variables of LET and LAMBDA, innermost first. undefined is an omitted argument. */
+export interface Env {
+  readonly values: (Value | undefined)[];
+  readonly outer: Env | undefined;
+}
+
+/** What settles a cell on demand. */
+export interface Settler {
+  /** Value of a cell whose state is not Done. */
+  settle(id: number): Scalar;
+  isSubtotal(id: number): boolean;
+}
+
+/** The part of a host that belongs to one formula. */
+export type Saved = Pick<
+  Host,
+  'id' | 'sheet' | 'row' | 'col' | 'arrayContext' | 'env' | 'taint' | 'dated' | 'looped' | 'reason' | 'provisional' | 'depth'
+>;
+
+/** What functions may ask of the workbook beside values. */
+export interface BookReader {
+  sheet(name: string): number;
+  /** The reference that a text in A1 notation spells. */
+  textReference(text: string): (c: Host) => Value;
+  /** Formula of a cell as shown, without "="; undefined for a constant. */
+  formulaText(id: number): string | undefined;
+  functionOf(name: string): FunctionDef | undefined;
+  /** What CELL says of a cell beside its place and content. */
+  cellFact(what: string, sheet: number, row: number, col: number): Scalar;
+}
+
+export class Host implements CallContext {
+  sheet = 0;
+  row = 0;
+  col = 0;
+  id = -1;
+  arrayContext = false;
+  env: Env | undefined = undefined;
+  /** First cell on the way whose value rests on the unknown; -1 none. */
+  taint = -1;
+  /** Something read depends on the date of the calculation. */
+  dated = false;
+  /** Something read is a member of a loop, or rests on one. */
+  looped = false;
+  /** Reason for a taint that starts in this very formula. */
+  reason: string | undefined = undefined;
+  /** Set when a value was read that may still change (a loop is open). */
+  provisional = false;
+  recorder: Recorder | undefined = undefined;
+  /** Greater than 0 while what is read only selects. */
+  selecting = 0;
+  /** Nested applications of lambdas and names. */
+  depth = 0;
+  /** Areas that INDIRECT and OFFSET answered, by the cell that asked. */
+  readonly dynamic = new Map<number, Area[]>();
+  settler!: Settler;
+  book!: BookReader;
+  readonly indexes = new Indexes();
+  readonly foreign: ForeignSheet[] = [];
+  readonly date1904: boolean;
+  private readonly kind: Uint8Array;
+  private readonly number: Float64Array;
+  private readonly state: Uint8Array;
+
+  constructor(
+    readonly store: Store,
+    private readonly time: number | undefined,
+  ) {
+    this.date1904 = store.book.date1904;
+    this.kind = store.kind;
+    this.number = store.number;
+    this.state = store.state;
+  }
+
+  /** Takes the place of a formula, with nothing learnt yet. */
+  enter(id: number, sheet: number, row: number, col: number): void {
+    this.id = id;
+    this.sheet = sheet;
+    this.row = row;
+    this.col = col;
+    this.arrayContext = false;
+    this.env = undefined;
+    this.taint = -1;
+    this.dated = false;
+    this.looped = false;
+    this.reason = undefined;
+    this.provisional = false;
+    this.depth = 0;
+  }
+
+  /** What a nested evaluation overwrites. */
+  save(): Saved {
+    const { id, sheet, row, col, arrayContext, env, taint, dated, looped, reason, provisional, depth } = this;
+    return { id, sheet, row, col, arrayContext, env, taint, dated, looped, reason, provisional, depth };
+  }
+
+  restore(saved: Saved): void {
+    this.id = saved.id;
+    this.sheet = saved.sheet;
+    this.row = saved.row;
+    this.col = saved.col;
+    this.arrayContext = saved.arrayContext;
+    this.env = saved.env;
+    this.taint = saved.taint;
+    this.dated = saved.dated;
+    this.looped = saved.looped;
+    this.reason = saved.reason;
+    this.provisional = saved.provisional;
+    this.depth = saved.depth;
+  }
+
+  get now(): number {
+    this.dated = true;
+    return this.time ?? 0;
+  }
+
+  get knowsTime(): boolean {
+    return this.time !== undefined;
+  }
+
+  read(sheet: number, row: number, col: number): Scalar {
+    return this.cellAt(sheet, row, col);
+  }
+
+  cellAt(sheet: number, row: number, col: number): Scalar {
+    if (this.recorder) this.recorder.note(sheet, row, col, row, col, this.role);
+    const grid = this.store.grids[sheet];
+    if (grid === undefined) return this.foreignAt(sheet, row, col);
+    const i = grid.find(row, col);
+    return i < 0 ? this.spilledAt(sheet, row, col) : this.cell(grid.firstId + i);
+  }
+
+  private spilledAt(sheet: number, row: number, col: number): Scalar {
+    const extra = this.store.extraAt(sheet, row, col);
+    if (!extra) return null;
+    this.cell(extra.owner);
+    return extra.value;
+  }
+
+  /** Value of a cell by id, computed first if need be. */
+  cell(id: number): Scalar {
+    if (this.state[id] !== State.Done) return this.settler.settle(id);
+    return this.kind[id] === CellKind.Number ? this.number[id]! : this.store.get(id);
+  }
+
+  get role(): 'value' | 'selector' {
+    return this.selecting > 0 ? 'selector' : 'value';
+  }
+
+  /** Runs with everything read counted as a selector. */
+  select<T>(body: () => T): T {
+    this.selecting++;
+    try {
+      return body();
+    } finally {
+      this.selecting--;
+    }
+  }
+
+  note(area: Area | AreaSet, role: 'value' | 'selector' = this.role): void {
+    if (!this.recorder) return;
+    for (const a of area instanceof AreaSet ? area.areas : [area]) this.recorder.note(a.sheet, a.row1, a.col1, a.row2, a.col2, role);
+  }
+
+  private foreignAt(sheet: number, row: number, col: number): Scalar {
+    const link = this.foreign[sheet - this.store.grids.length];
+    const cached = link?.book.cached(link.sheet, row, col);
+    if (cached === undefined) return new Unknown('external link: value not in its cache');
+    this.rest('external link cache');
+    return typeof cached === 'object' ? errorOf(cached.error) : cached;
+  }
+
+  /** The result rests on something that cannot be recalculated, for a reason that lies in this formula. */
+  rest(reason: string): void {
+    if (this.taint < 0) {
+      this.taint = this.id;
+      this.reason = reason;
+    }
+  }
+
+  each(area: Area | AreaSet, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): void {
+    this.note(area);
+    for (const a of area instanceof AreaSet ? area.areas : [area]) if (!this.visitArea(a, visit)) return;
+  }
+
+  private visitArea(area: Area, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): boolean {
+    const { sheet } = area;
+    const grid = this.store.grids[sheet];
+    if (!grid) return this.visitForeign(area, visit);
+    const { rows, cols, firstId } = grid;
+    let going = true;
+    grid.runs(area, (from, to) => {
+      for (let i = from; i < to; i++) {
+        const value = this.cell(firstId + i);
+        if (value !== null && visit(value, rows[i]!, cols[i]!, sheet) === false) {
+          going = false;
+          return false;
+        }
+      }
+      return undefined;
+    });
+    if (!going) return false;
+    for (const { row, col, extra } of this.store.extrasIn(sheet, area)) {
+      this.cell(extra.owner);
+      if (extra.value !== null && visit(extra.value, row, col, sheet) === false) return false;
+    }
+    return true;
+  }
+
+  private visitForeign(area: Area, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): boolean {
+    const link = this.foreign[area.sheet - this.store.grids.length];
+    this.rest('external link cache');
+    const row2 = Math.min(area.row2, area.row1 + FOREIGN_ROWS);
+    const col2 = Math.min(area.col2, area.col1 + FOREIGN_COLS);
+    for (let row = area.row1; row <= row2; row++) {
+      for (let col = area.col1; col <= col2; col++) {
+        const cached = link?.book.cached(link.sheet, row, col);
+        if (cached === undefined) continue;
+        if (visit(typeof cached === 'object' ? errorOf(cached.error) : cached, row, col, area.sheet) === false) return false;
+      }
+    }
+    return true;
+  }
+
+  clip(area: Area): Area {
+    const grid = this.store.grids[area.sheet];
+    let row2 = grid ? grid.lastRow : area.row1 + FOREIGN_ROWS;
+    let col2 = grid ? grid.lastCol : area.col1 + FOREIGN_COLS;
+    for (const key of this.store.extra[area.sheet]?.keys() ?? []) {
+      row2 = Math.max(row2, Math.floor(key / MAX_COLS));
+      col2 = Math.max(col2, key % MAX_COLS);
+    }
+    if (area.row2 <= row2 && area.col2 <= col2) return area;
+    return new Area(
+      area.sheet,
+      area.row1,
+      area.col1,
+      Math.max(area.row1, Math.min(area.row2, row2)),
+      Math.max(area.col1, Math.min(area.col2, col2)),
+    );
+  }
+
+  array(value: Value): ArrayValue {
+    if (value instanceof ArrayValue) return value;
+    if (value instanceof AreaSet) return value.areas.length === 1 ? this.array(value.areas[0]!) : new ArrayValue(1, 1, [VALUE]);
+    if (value instanceof Lambda) return new ArrayValue(1, 1, [VALUE]);
+    if (!(value instanceof Area)) return new ArrayValue(1, 1, [value]);
+    const open = value.row2 === MAX_ROWS - 1 || value.col2 === MAX_COLS - 1 || value.rows * value.cols > OPEN_CELLS;
+    const area = open ? this.clip(value) : value;
+    const { rows, cols } = area;
+    const data = new Array<Scalar>(rows * cols).fill(null);
+    this.each(area, (v, row, col) => {
+      data[(row - area.row1) * cols + col - area.col1] = v;
+    });
+    return new ArrayValue(rows, cols, data, open && area !== value);
+  }
+
+  /** A reference in a place for values: one cell is read, more are an array or meet the row or column of the formula. */
+  deref(value: Value, lift: boolean): Value {
+    if (value instanceof AreaSet) return value.areas.length === 1 ? this.deref(value.areas[0]!, lift) : VALUE;
+    if (!(value instanceof Area)) return value;
+    if (value.row1 === value.row2 && value.col1 === value.col2) return this.cellAt(value.sheet, value.row1, value.col1);
+    return lift ? this.array(value) : this.intersect(value);
+  }
+
+  /** The cell of an area in the row or column of the formula. */
+  intersect(area: Area): Scalar {
+    const { sheet, row1, row2, col1, col2 } = area;
+    if (col1 === col2) return this.row < row1 || this.row > row2 ? VALUE : this.cellAt(sheet, this.row, col1);
+    if (row1 === row2) return this.col < col1 || this.col > col2 ? VALUE : this.cellAt(sheet, row1, this.col);
+    // A block of rows and columns meets the formula only when it contains it.
+    const inside = this.row >= row1 && this.row <= row2 && this.col >= col1 && this.col <= col2;
+    return inside ? this.cellAt(sheet, this.row, this.col) : VALUE;
+  }
+
+  sheetNamed(name: string): number {
+    return this.book.sheet(name);
+  }
+
+  textReference(text: string): Value {
+    return this.book.textReference(text)(this);
+  }
+
+  formulaAt(sheet: number, row: number, col: number): string | undefined {
+    const id = this.store.idAt(sheet, row, col);
+    return id < 0 ? undefined : this.book.formulaText(id);
+  }
+
+  functionNamed(name: string): FunctionDef | undefined {
+    return this.book.functionOf(name);
+  }
+
+  cellFact(what: string, sheet: number, row: number, col: number): Scalar {
+    return this.book.cellFact(what, sheet, row, col);
+  }
+
+  /** True when a hidden row lies under the sheet's filter. */
+  filteredRow(sheet: number, row: number): boolean {
+    const filter = this.store.book.sheets[sheet]?.autoFilter;
+    return filter !== undefined && row > filter.row1 && row <= filter.row2;
+  }
+
+  /** Keeps in mind a reference found by computation: no static edge leads there. */
+  reached(value: Value): Value {
+    if (value instanceof Area) {
+      const known = this.dynamic.get(this.id);
+      if (!known) this.dynamic.set(this.id, [value]);
+      else if (known.length < MAX_DYNAMIC && !known.some((a) => sameArea(a, value))) known.push(value);
+    }
+    return value;
+  }
+
+  hiddenRow(sheet: number, row: number): boolean {
+    return this.store.book.sheets[sheet]?.hiddenRows.has(row) ?? false;
+  }
+
+  isSubtotal(sheet: number, row: number, col: number): boolean {
+    const id = this.store.idAt(sheet, row, col);
+    return id >= 0 && this.settler.isSubtotal(id);
+  }
+
+  /** The first item of an answer that must be one item of an array. */
+  item(value: Value): Scalar {
+    if (value instanceof Area) return this.cellAt(value.sheet, value.row1, value.col1);
+    return this.single(value);
+  }
+
+  /** The value for a place that holds one scalar. */
+  single(value: Value): Scalar {
+    const v = this.deref(value, false);
+    if (v instanceof ArrayValue) return v.data[0] ?? null;
+    return v instanceof Lambda || v instanceof Area || v instanceof AreaSet ? VALUE : isError(v) ? v : v;
+  }
+}
+
+/** Computed references kept for one cell. */
+const MAX_DYNAMIC = 200;
+
+function sameArea(a: Area, b: Area): boolean {
+  return a.sheet === b.sheet && a.row1 === b.row1 && a.col1 === b.col1 && a.row2 === b.row2 && a.col2 === b.col2;
+}
+
+/** How far an area of another workbook is searched in the cache of the link. */
+const FOREIGN_ROWS = 20_000;
+const FOREIGN_COLS = 255;
+/** Larger areas are cut at the last used cell even when they are not whole columns. */
+const OPEN_CELLS = 200_000;

@@ -1,0 +1,161 @@
+// The workbook as the compiler sees it: sheets, names, tables and links by name, and the functions there are.
+
+import type { Node } from '../../grammar/ast.ts';
+import { parseFormula } from '../../grammar/parser.ts';
+import type { DefinedName, Table, Workbook } from '../workbook/workbook.ts';
+import { Compiler } from './compile.ts';
+import { type LazyForm, Lift, type Run, type World } from './compiling.ts';
+import type { FunctionDef } from './functions/define.ts';
+import { forms, functions } from './functions/index.ts';
+import type { Host } from './host.ts';
+import { type Area, type ExcelError, NUM, REF, Unknown, type Value } from './value.ts';
+
+/** Names inside names, lambdas inside lambdas. */
+const MAX_DEPTH = 250;
+
+export class BookWorld implements World {
+  readonly compiler = new Compiler(this);
+  private readonly sheets = new Map<string, number>();
+  private readonly names = new Map<string, DefinedName>();
+  private readonly tables = new Map<string, Table>();
+  private readonly compiled = new Map<string, Run | undefined>();
+  private readonly links = new Map<string, number>();
+  private readonly texts = new Map<string, Run>();
+
+  constructor(
+    readonly book: Workbook,
+    private readonly host: Host,
+    private readonly spillOf: (anchor: Area, c: Host) => Value,
+  ) {
+    for (const s of book.sheets) this.sheets.set(s.name.toLowerCase(), s.index);
+    for (const n of book.names) this.names.set(key(n.name, n.scope), n);
+    for (const t of book.tables) this.tables.set(t.name.toLowerCase(), t);
+  }
+
+  sheet(name: string): number {
+    return this.sheets.get(name.toLowerCase()) ?? -1;
+  }
+
+  foreign(book: string, sheet: string): number | ExcelError {
+    const link = this.book.externals.find((e) => String(e.index) === book || e.target === book || e.target.endsWith(`/${book}`));
+    if (!link) return new Unknown(`external link [${book}] is not in the file`);
+    const name = link.sheets.find((s) => s.toLowerCase() === sheet.toLowerCase());
+    if (name === undefined) return new Unknown(`external link [${book}] has no sheet ${sheet}`);
+    const id = `${link.index}:${name}`;
+    const known = this.links.get(id);
+    if (known !== undefined) return known;
+    const index = this.book.sheets.length + this.host.foreign.push({ book: link, sheet: name }) - 1;
+    this.links.set(id, index);
+    return index;
+  }
+
+  functionOf(name: string): FunctionDef | undefined {
+    return functions.get(name);
+  }
+
+  formOf(name: string): LazyForm | undefined {
+    return forms.get(name);
+  }
+
+  table(name: string, sheet: number, row: number, col: number): Table | undefined {
+    if (name !== '') return this.tables.get(name.toLowerCase());
+    return this.book.tables.find(
+      ({ rect, sheet: s }) => s === sheet && row >= rect.row1 && row <= rect.row2 && col >= rect.col1 && col <= rect.col2,
+    );
+  }
+
+  spill(anchor: Area, c: Host): Value {
+    return this.spillOf(anchor, c);
+  }
+
+  name(name: string, sheet: number, book: string | undefined): Run | undefined {
+    if (book !== undefined) return this.foreignName(name, book);
+    const defined = this.names.get(key(name, sheet)) ?? this.names.get(key(name, undefined));
+    return defined && this.compiledName(key(defined.name, defined.scope), defined.text);
+  }
+
+  private foreignName(name: string, book: string): Run {
+    const id = `[${book}]${name.toLowerCase()}`;
+    let run = this.compiled.get(id);
+    if (!run) {
+      const link = this.book.externals.find((e) => String(e.index) === book);
+      const found = link?.names.find((n) => n.name.toLowerCase() === name.toLowerCase());
+      run = this.foreignNameRun(found?.text, book);
+      this.compiled.set(id, run);
+    }
+    return run;
+  }
+
+  /** The text of a linked name speaks of the other book's sheets: =Sheet1!$A$1. */
+  private foreignNameRun(text: string | undefined, book: string): Run {
+    const parsed = text === undefined ? undefined : parseFormula(text.replace(/^=/, ''));
+    const node = parsed?.ok ? parsed.ast : undefined;
+    if (node && (node.kind === 'cell' || node.kind === 'area') && node.sheet?.first !== undefined) {
+      return this.compileName({ ...node, sheet: { ...node.sheet, book } });
+    }
+    const unknown = new Unknown(`external name in [${book}] is not in the link's cache`);
+    return () => unknown;
+  }
+
+  private compiledName(id: string, text: string): Run {
+    const known = this.compiled.get(id);
+    if (known) return known;
+    // Stored before it is compiled: a name may speak of itself through a lambda.
+    let body: Run | undefined;
+    const run: Run = (c) => {
+      if (c.depth >= MAX_DEPTH) return NUM;
+      body ??= this.bodyOf(text);
+      c.depth++;
+      const value = body(c);
+      c.depth--;
+      return value;
+    };
+    this.compiled.set(id, run);
+    return run;
+  }
+
+  private bodyOf(text: string): Run {
+    const parsed = parseFormula(text);
+    if (parsed.ok) return this.compileName(parsed.ast);
+    const unknown = new Unknown(`name does not parse: ${parsed.message}`);
+    return () => unknown;
+  }
+
+  private compileName(ast: Node): Run {
+    return this.compiler.operand(ast, { lift: Lift.Formula, scope: undefined, wrap: true });
+  }
+
+  /** Compiled text of INDIRECT, as it reads in any cell: references there are absolute unless in R1C1. */
+  textReference(text: string): Run {
+    const id = text.toLowerCase();
+    const known = this.texts.get(id);
+    if (known) return known;
+    // Parsed as if it stood in the first cell, so that offsets are positions; then bound to the first cell.
+    const parsed = parseFormula(text, 0, 0);
+    const run = parsed.ok && referring(parsed.ast) ? this.fromFirstCell(parsed.ast) : () => REF;
+    if (this.texts.size < 100_000) this.texts.set(id, run);
+    return run;
+  }
+
+  private fromFirstCell(ast: Node): Run {
+    const run = this.compiler.operand(ast, { lift: Lift.Formula, scope: undefined, wrap: false });
+    if (ast.kind === 'name' || ast.kind === 'table') return run;
+    return (c) => {
+      const { row, col } = c;
+      c.row = 0;
+      c.col = 0;
+      const value = run(c);
+      c.row = row;
+      c.col = col;
+      return value;
+    };
+  }
+}
+
+function referring(node: Node): boolean {
+  return ['cell', 'area', 'columns', 'rows', 'name', 'table', 'range', 'spill'].includes(node.kind);
+}
+
+function key(name: string, scope: number | undefined): string {
+  return `${scope ?? ''}!${name.toLowerCase()}`;
+}
