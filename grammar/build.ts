@@ -1,6 +1,6 @@
 // Parts found by the parser -> nodes: operator chains by Excel's precedence, calls, sheet-qualified items.
 
-import type { BinaryOp, CallNode, Node, SheetPrefix, Span } from './ast.ts';
+import type { AreaNode, BinaryOp, CallNode, Node, SheetPrefix, Span } from './ast.ts';
 import { plainName } from './tokentext.ts';
 
 export const start = (node: Node): number => node.span?.start ?? 0;
@@ -51,7 +51,8 @@ export function referenceTree(parts: readonly Node[], ops: readonly string[]): N
   };
   ops.forEach((op, i) => {
     const next = parts[i + 1]!;
-    if (op.includes(':')) current = rangeNode(current, op, next);
+    if (op === ':' && next.kind === 'area') current = areaTail(current, next);
+    else if (op.includes(':')) current = rangeNode(current, op, next);
     else {
       join();
       current = next;
@@ -59,6 +60,12 @@ export function referenceTree(parts: readonly Node[], ops: readonly string[]): N
   });
   join();
   return whole!;
+}
+
+/** A1:B2:C3:D4 is ((A1:B2):C3):D4 although C3:D4 came as one token. */
+function areaTail(left: Node, { sheet, row1, col1, row2, col2, span }: AreaNode): Node {
+  const middle: Node = { kind: 'cell', sheet, row: row1, col: col1, span };
+  return rangeNode(rangeNode(left, ':', middle), ':', { kind: 'cell', row: row2, col: col2, span });
 }
 
 /** Two plain cells are an area, as if written without spaces; only the left one may name a sheet. */

@@ -90,6 +90,7 @@ export class FormulaParser extends EmbeddedActionsParser {
       { ALT: () => this.boolean(this.CONSUME(t.Bool)) },
       { ALT: () => this.SUBRULE(this.error) },
       { ALT: () => this.SUBRULE(this.array) },
+      { ALT: () => this.CONSUME(t.Folded).payload as Node },
     ];
   }
 

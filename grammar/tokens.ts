@@ -34,7 +34,7 @@ function token(name: string, source: string, starts: string, more: readonly numb
 export const Text = token('Text', '"(?:[^"]|"")*"', '"');
 export const Prefix = token(
   'Prefix',
-  `(?:'(?:[^']|'')+'|\\[[^\\[\\]]+\\](?:${SHEET}(?::${SHEET})?)?|(?!${CELL}:)${SHEET}(?::${SHEET})?)!`,
+  `(?:'(?:[^']|'')+'|\\[[^\\[\\]']+\\](?:${SHEET}(?::${SHEET})?)?|(?!${CELL}:)${SHEET}(?::${SHEET})?)!`,
   `'[.${DIGITS}${LATIN}`,
   ABOVE_ASCII,
 );
@@ -67,6 +67,9 @@ export const Comma = token('Comma', ',', ',');
 export const Semicolon = token('Semicolon', ';', ';');
 export const OpenBrace = token('OpenBrace', '\\{', '{');
 export const CloseBrace = token('CloseBrace', '\\}', '}');
+
+/** Stands for an expression that has been parsed already (its node is the payload): see foldDeep. No text matches it. */
+export const Folded = createToken({ name: 'Folded', pattern: Lexer.NA });
 
 const SPACE = /\s+/y;
 const REFERENCE_START = new RegExp(`[$('\\[${LETTERS}]|[0-9]+:|#[Rr][Ee][Ff]!`, 'y');
@@ -111,6 +114,7 @@ export const TOKENS: TokenType[] = [
   Semicolon,
   OpenBrace,
   CloseBrace,
+  Folded,
 ];
 
 /** Thrown at the first character that starts no token: going on would only cost time. */
