@@ -2,7 +2,10 @@
 
 import { dateFunctions } from './date.ts';
 import type { FunctionDef } from './define.ts';
+import { depreciationFunctions } from './depreciation.ts';
+import { financeFunctions } from './finance.ts';
 import { mathFunctions } from './math.ts';
+import { rateFunctions } from './rates.ts';
 import { roundingFunctions } from './rounding.ts';
 import { textFunctions } from './text.ts';
 import { textFormatFunctions } from './textformat.ts';
@@ -18,6 +21,9 @@ export const libraryFunctions: readonly FunctionDef[] = [
   ...trigFunctions,
   ...dateFunctions,
   ...workdayFunctions,
+  ...financeFunctions,
+  ...rateFunctions,
+  ...depreciationFunctions,
   ...textFunctions,
   ...textFormatFunctions,
   ...textNumberFunctions,

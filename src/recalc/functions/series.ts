@@ -1,6 +1,6 @@
 // Numbers out of ranges, arrays and direct arguments, by the rules of Excel's statistical functions. Knows no single function.
 
-import { Area, AreaSet, ArrayValue, isError, NA, type Scalar, VALUE, type Value } from '../value.ts';
+import { Area, AreaSet, ArrayValue, type ExcelError, isError, NA, type Scalar, VALUE, type Value } from '../value.ts';
 import { fail, numberOf } from './declare.ts';
 import type { CallContext } from './define.ts';
 
@@ -44,7 +44,7 @@ export function itemsOf(value: Value | undefined, ctx: CallContext): readonly Sc
 
 /** Two series item by item, only where both are numbers; #N/A when their sizes differ. */
 export function pairsIn(a: Value | undefined, b: Value | undefined, ctx: CallContext): { x: number[]; y: number[] } {
-  const [left, right] = sameSize(a, b, ctx);
+  const [left, right] = itemsInStep(a, b, ctx, NA);
   const x: number[] = [];
   const y: number[] = [];
   for (let i = 0; i < left.length; i++) {
@@ -58,14 +58,19 @@ export function pairsIn(a: Value | undefined, b: Value | undefined, ctx: CallCon
   return { x, y };
 }
 
-/** Areas clipped to different used ranges must still be compared by their full sizes. */
-function sameSize(a: Value | undefined, b: Value | undefined, ctx: CallContext): [readonly Scalar[], readonly Scalar[]] {
+/** The items of two arguments side by side; `unequal` when their sizes differ, whatever part of them is in use. */
+export function itemsInStep(
+  a: Value | undefined,
+  b: Value | undefined,
+  ctx: CallContext,
+  unequal: ExcelError,
+): [readonly Scalar[], readonly Scalar[]] {
   if (a instanceof Area && b instanceof Area) {
-    if (a.rows * a.cols !== b.rows * b.cols) fail(NA);
+    if (a.rows * a.cols !== b.rows * b.cols) fail(unequal);
     if (a.rows === b.rows && a.cols === b.cols) return clippedAlike(a, b, ctx);
   }
   const [left, right] = [itemsOf(a, ctx), itemsOf(b, ctx)];
-  if (left.length !== right.length) fail(NA);
+  if (left.length !== right.length) fail(unequal);
   return [left, right];
 }
 
