@@ -21,3 +21,5 @@ export { type InterestView, interestView, statedConvention } from '../model/inte
 export { earningsRoll, type EarningsRoll, incomeLines, outflowSign } from '../model/equity.ts';
 export { sameSeries } from '../model/locate.ts';
 export { debtSchedule, type DebtSchedule } from '../model/tranches.ts';
+export { type DepreciationView, depreciationView, magnitude } from '../model/depreciation.ts';
+export { type AssetRoll, assetRoll } from '../model/fixed.ts';

@@ -1,0 +1,72 @@
+// 2.1.3: depreciation and amortization are one figure on the income statement, the cash flow and the fixed asset schedules.
+
+import { type DepreciationView, depreciationView, facet, identity, type Line, magnitude, type Side, view } from '../../src/rule/index.ts';
+
+const TOLERANCE_PCT = 0.5;
+
+interface Member {
+  readonly subject: string;
+  readonly left: Side;
+  readonly right: Side;
+}
+
+export default facet({
+  id: '2.1.3',
+  claim: 'Depreciation and amortization agree across income statement, cash flow and schedules.',
+  needs: { da: view('depreciation and amortization on two of income statement, cash flow and schedules', (c) => atLeastTwo(depreciationView(c.model)), 'unresolved') },
+  over: ({ da }): Member[] => {
+    const members: Member[] = [];
+    const pairs: [string, readonly Line[], string, readonly Line[]][] = [
+      ['the income statement', da.income, 'the cash flow', da.cash],
+      ['the cash flow', da.cash, 'the schedules', da.schedule],
+      ...(da.cash.length ? [] : [['the income statement', da.income, 'the schedules', da.schedule] as [string, readonly Line[], string, readonly Line[]]]),
+    ];
+    for (const [nameA, a, nameB, b] of pairs) {
+      if (a.length && b.length) members.push({ subject: `D&A: ${nameA} = ${nameB}`, left: side(`D&A on ${nameA}`, a), right: side(`D&A in ${nameB}`, matching(a, b)) });
+    }
+    return members;
+  },
+  judge: (member, _, { model }) => identity({ ...member, years: model.years.forecast, tolerancePct: TOLERANCE_PCT }),
+  fix: 'Compute D&A once, in the fixed asset and intangible schedules, and link the income statement and the cash flow to it.',
+});
+
+function atLeastTwo(da: DepreciationView): DepreciationView | undefined {
+  return [da.income, da.cash, da.schedule].filter((l) => l.length).length >= 2 ? da : undefined;
+}
+
+function side(name: string, lines: readonly Line[]): Side {
+  const first = lines[0]!;
+  return {
+    name,
+    place: { sheet: first.sheetName, range: first.range() },
+    at: (year) => {
+      const value = magnitude(lines, year);
+      return value === undefined ? undefined : { value, cell: lines.filter((l) => l.value(year) !== undefined).map((l) => l.address(year)).join(' + ') };
+    },
+  };
+}
+
+const MAX_SUBSET = 10;
+
+/** The subset of b that adds up to a in most years: one statement may split what another shows apart. All of b where none does. */
+function matching(a: readonly Line[], b: readonly Line[]): readonly Line[] {
+  if (b.length > MAX_SUBSET) return b;
+  let best = b;
+  let most = hits(a, b);
+  for (let mask = 1; mask < 1 << b.length; mask++) {
+    const part = b.filter((_, i) => mask & (1 << i));
+    const n = hits(a, part);
+    if (n > most) {
+      most = n;
+      best = part;
+    }
+  }
+  return best;
+}
+
+function hits(a: readonly Line[], b: readonly Line[]): number {
+  return [...new Set(a.flatMap((l) => l.years))].filter((y) => {
+    const [x, z] = [magnitude(a, y), magnitude(b, y)];
+    return x !== undefined && z !== undefined && Math.abs(x - z) <= 0.005 * Math.max(x, z);
+  }).length;
+}

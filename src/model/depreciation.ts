@@ -1,0 +1,60 @@
+// Depreciation and amortization as each part of the model shows it: income statement, cash flow, schedules. Signs aside.
+
+import { conceptById, says } from './lexicon.ts';
+import type { Line } from './line.ts';
+import type { Model } from './model.ts';
+
+export interface DepreciationView {
+  readonly income: readonly Line[];
+  readonly cash: readonly Line[];
+  readonly schedule: readonly Line[];
+}
+
+const CONCEPTS = ['da', 'depreciation', 'amortization', 'cf_da'].map((id) => conceptById(id)!);
+const NOT_DA = /\baccumulated\b|\bexcl|before|ebitda|\brate\b|tax|per |financing|debt|issuance|discount|premium|content|film|program|impairment charges on|deferred|\/|%|opening|beginning|total depreciation rate/;
+
+const isDa = (l: Line): boolean => CONCEPTS.some((c) => says(l.norm, c) === 'strong') && !NOT_DA.test(l.norm) && l.unit !== 'percent' && l.unit !== 'days' && l.unit !== 'multiple';
+const weakDa = (l: Line): boolean => /\b(?:depreciation|amortization)\b|^da\b/.test(l.norm) && !NOT_DA.test(l.norm) && l.unit !== 'percent' && l.unit !== 'days' && l.unit !== 'multiple' && l.unit !== 'years';
+
+export function depreciationView(model: Model): DepreciationView {
+  return {
+    income: choose(model.statement('income')),
+    cash: choose(model.statement('cash')),
+    schedule: scheduleLines(model),
+  };
+}
+
+/** One total, or its parts: a total line beside its parts would count twice. */
+function choose(lines: readonly Line[]): Line[] {
+  const strong = lines.filter(isDa);
+  const found = strong.length ? strong : lines.filter(weakDa);
+  return withoutTotals(found);
+}
+
+/** Drops lines that are the sum of others in the list. */
+function withoutTotals(lines: readonly Line[]): Line[] {
+  return lines.filter((total) => {
+    const others = lines.filter((l) => l !== total);
+    if (others.length < 2) return true;
+    const years = total.years.filter((y) => typeof total.value(y) === 'number');
+    return !years.length || !years.every((y) => near(others.reduce((s, l) => s + Math.abs(l.value(y) ?? 0), 0), Math.abs(total.value(y)!)));
+  });
+}
+
+/** Movements of the fixed asset and intangible rolls that say depreciation or amortization; a schedule total where it is shown. */
+function scheduleLines(model: Model): Line[] {
+  const kinds = new Set(['ppe', 'intangibles', 'nwc', 'tax', 'debt', 'equity', 'balance']);
+  const moves = model.rolls.filter((r) => kinds.has(r.closing.statement ?? '')).flatMap((r) => r.movements.map((m) => m.line)).filter((l) => weakDa(l) && l.statement !== 'income' && l.statement !== 'cash');
+  const extra = [...model.statement('ppe'), ...model.statement('intangibles')].filter(weakDa);
+  return withoutTotals([...new Set([...moves, ...extra])]);
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 0.005 * Math.max(Math.abs(a), Math.abs(b)) + 1e-9;
+}
+
+/** Absolute sum over lines in a year; undefined where none has a number. */
+export function magnitude(lines: readonly Line[], year: number): number | undefined {
+  const values = lines.map((l) => l.value(year)).filter((v) => v !== undefined);
+  return values.length ? Math.abs(values.reduce((a, b) => a + Math.abs(b), 0)) : undefined;
+}
