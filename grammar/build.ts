@@ -1,8 +1,11 @@
 // Parts found by the parser -> nodes: operator chains by Excel's precedence, calls, sheet-qualified items.
 
+import type { IToken } from 'chevrotain';
 import type { AreaNode, BinaryOp, CallNode, Node, SheetPrefix, Span } from './ast.ts';
 import { plainName } from './tokentext.ts';
 
+export const after = (token: IToken): number => token.startOffset + token.image.length;
+export const spanOf = (token: IToken): Span => ({ start: token.startOffset, end: after(token) });
 export const start = (node: Node): number => node.span?.start ?? 0;
 export const end = (node: Node): number => node.span?.end ?? 0;
 

@@ -1,13 +1,10 @@
 // Tokens of a formula -> syntax tree relative to its host cell. Excel's grammar as files store it; knows no functions and no workbook.
 
 import { EmbeddedActionsParser, type IOrAlt, type IToken } from 'chevrotain';
-import type { BinaryOp, Node, SheetPrefix, Span, UnaryNode } from './ast.ts';
-import { binaryTree, callNode, end, nameNode, operandNode, referenceTree, start } from './build.ts';
+import type { BinaryOp, Node, SheetPrefix, UnaryNode } from './ast.ts';
+import { after, binaryTree, callNode, end, nameNode, operandNode, referenceTree, spanOf, start } from './build.ts';
 import * as t from './tokens.ts';
 import { mayRefer, referenceNode, sheetPrefix, stringValue, tableNode } from './tokentext.ts';
-
-const after = (token: IToken): number => token.startOffset + token.image.length;
-const spanOf = (token: IToken): Span => ({ start: token.startOffset, end: after(token) });
 
 /** Rules build nodes as they go. Chains of operators are loops, so that only "(" and "{" cost stack. */
 export class FormulaParser extends EmbeddedActionsParser {
@@ -131,12 +128,7 @@ export class FormulaParser extends EmbeddedActionsParser {
       { ALT: () => this.name(this.CONSUME(t.Item), prefix) },
       { ALT: () => this.table(this.CONSUME(t.TableRef), sheet, prefix.startOffset) },
       { ALT: () => this.call(this.CONSUME(t.Call), prefix, this.SUBRULE(this.args)) },
-      {
-        ALT: () => {
-          const token = this.CONSUME(t.Err);
-          return { kind: 'error', code: token.image.toUpperCase(), sheet, span: { start: prefix.startOffset, end: after(token) } };
-        },
-      },
+      { ALT: () => this.errorValue(this.CONSUME(t.Err), prefix) },
     ]);
   });
 
@@ -183,7 +175,7 @@ export class FormulaParser extends EmbeddedActionsParser {
       { ALT: () => this.number(this.CONSUME(t.Num), sign) },
       { ALT: () => this.text(this.CONSUME(t.Text)) },
       { ALT: () => this.boolean(this.CONSUME(t.Bool)) },
-      { ALT: () => this.errorConstant(this.CONSUME(t.Err)) },
+      { ALT: () => this.errorValue(this.CONSUME(t.Err)) },
     ]);
     if (sign && node.kind !== 'number') this.fail(sign.startOffset, 'a sign needs a number in an array constant');
     return node;
@@ -246,11 +238,12 @@ export class FormulaParser extends EmbeddedActionsParser {
     return { kind: 'string', value: stringValue(token.image), span: spanOf(token) };
   }
 
-  private boolean(token: IToken): Node {
-    return { kind: 'boolean', value: token.image.length === 4, span: spanOf(token) };
+  private errorValue(token: IToken, prefix?: IToken): Node {
+    const span = { start: (prefix ?? token).startOffset, end: after(token) };
+    return { kind: 'error', code: token.image.toUpperCase(), ...(prefix ? { sheet: sheetPrefix(prefix.image) } : {}), span };
   }
 
-  private errorConstant(token: IToken): Node {
-    return { kind: 'error', code: token.image.toUpperCase(), span: spanOf(token) };
+  private boolean(token: IToken): Node {
+    return { kind: 'boolean', value: token.image.length === 4, span: spanOf(token) };
   }
 }

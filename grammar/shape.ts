@@ -44,5 +44,7 @@ function needless(text: string, start: number, end: number): boolean {
   // "1E +5" is no number.
   if ('+-'.includes(before)) return !/e/i.test(text[start - 2] ?? '');
   if ('+-'.includes(after)) return !/e/i.test(before);
+  // Nor is "#N/ A" an error.
+  if ((before === '/' || after === '/') && /#(N|DIV)\/?$/i.test(text.slice(Math.max(0, start - 5), start))) return false;
   return '*/^&,;({'.includes(before) || '*/^&,;)}%<>='.includes(after);
 }
