@@ -23,3 +23,4 @@ export { sameSeries } from '../model/locate.ts';
 export { debtSchedule, type DebtSchedule } from '../model/tranches.ts';
 export { type DepreciationView, depreciationView, magnitude } from '../model/depreciation.ts';
 export { type AssetRoll, assetRoll } from '../model/fixed.ts';
+export { type Movement, workingCapital, type WorkingCapital } from '../model/workingcapital.ts';
