@@ -2,5 +2,10 @@
 
 import G1 from './G1-balance-sheet.ts';
 import G2 from './G2-cash-tie.ts';
+import G3 from './G3-segments.ts';
+import G4 from './G4-hardcoded-forecast.ts';
+import G5 from './G5-look-ahead.ts';
+import G6 from './G6-unresolvable-citation.ts';
+import G7 from './G7-unresolved-circularity.ts';
 
-export const GATES = [G1, G2] as const;
+export const GATES = [G1, G2, G3, G4, G5, G6, G7] as const;

@@ -5,6 +5,9 @@ import { version } from '../../package.json';
 import { FACETS } from '../../checks/index.ts';
 import { GATES as GATE_RULES } from '../../gates/index.ts';
 import type { CellTexts } from '../cell/contract.ts';
+import { readAssumptions } from '../cell/assumptions.ts';
+import { readKpis } from '../cell/kpi.ts';
+import { readMemo } from '../cell/memo.ts';
 import { readPack } from '../cell/pack.ts';
 import { readTask, type Task } from '../cell/task.ts';
 import { statementParts, valuationMethods } from '../model/method.ts';
@@ -136,13 +139,17 @@ async function cellTexts(input: GradeInput, task: Task | undefined, text: (role:
   const packFile = input.files.get('pack');
   const memoText = text('memo');
   const assumptionsText = text('assumptions');
-  const base: CellTexts = { ...(task ? { task } : {}), ...(memoText !== undefined ? { memoText } : {}), ...(assumptionsText !== undefined ? { assumptionsText } : {}) };
+  const base: CellTexts = {
+    ...(task ? { task } : {}),
+    ...(memoText !== undefined ? { memo: readMemo(memoText) } : {}),
+    ...(assumptionsText !== undefined ? { assumptions: readAssumptions(assumptionsText) } : {}),
+  };
   if (!packFile) return base;
   try {
     const packBook = await openWorkbook(packFile.bytes);
     const pack = readPack(packBook, task ? { task } : {});
     notes.push(...pack.problems.map((p) => `pack: ${p}`));
-    return { ...base, pack, packBook };
+    return { ...base, pack, packBook, kpis: readKpis(pack) };
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'WorkbookError') throw error;
     notes.push(`the pack cannot be read: ${error.message}`);

@@ -24,3 +24,6 @@ export { debtSchedule, type DebtSchedule } from '../model/tranches.ts';
 export { type DepreciationView, depreciationView, magnitude } from '../model/depreciation.ts';
 export { type AssetRoll, assetRoll } from '../model/fixed.ts';
 export { type Movement, workingCapital, type WorkingCapital } from '../model/workingcapital.ts';
+export { brokenPointer, type Citation, citationsOf } from './cited.ts';
+export { isPlug, type SegmentView } from '../model/segments.ts';
+export { segmentsOf, singleSegment } from './segment.ts';

@@ -1,0 +1,86 @@
+// The segment build: which lines are segments of revenue, which line they roll up to, and whether a bridge line is a plug.
+
+import { type Anchor, fit } from './anchor.ts';
+import type { Line } from './line.ts';
+import { sameSeries } from './locate.ts';
+import type { Model } from './model.ts';
+
+export interface SegmentView {
+  /** Segment revenue lines of one block, without totals. */
+  readonly segments: readonly Line[];
+  /** Eliminations, corporate, other: explicit bridge lines of the same block. */
+  readonly bridges: readonly Line[];
+  readonly consolidated: Line;
+  /** How the segments were found. */
+  readonly from: 'pack' | 'build';
+}
+
+export const BRIDGE = /\b(?:eliminations?|intersegment|inter segment|corporate|unallocated|reconciling|group adjustments?|adjustments?|consolidation|other and eliminations?)\b/;
+
+/** undefined when fewer than two segment lines can be told. `reported`: revenue lines of the pack's segments. */
+export function segmentView(model: Model, reported: readonly Anchor[], bridges: readonly Anchor[]): SegmentView | undefined {
+  const consolidated = model.line('revenue');
+  if (!consolidated) return undefined;
+  return fromPack(model, consolidated, reported, bridges) ?? fromBuild(model, consolidated);
+}
+
+/** The lines whose reported years equal the pack's segments, all of one block where one block has most of them. */
+function fromPack(model: Model, consolidated: Line, reported: readonly Anchor[], bridges: readonly Anchor[]): SegmentView | undefined {
+  if (reported.length < 2) return undefined;
+  const pool = model.lines.filter((l) => l.unit !== 'percent' && !['inputs', 'checks', 'cover', 'comps', 'sensitivity', 'historicals'].includes(l.statement ?? ''));
+  const carried = reported.map((a) => pool.filter((l) => carries(l, a, model.packFactor)));
+  const blocks = [...new Set(carried.flat().map((l) => l.axis))];
+  const scored = blocks.map((axis) => ({ axis, hits: carried.filter((c) => c.some((l) => l.axis === axis)).length, forecast: carried.flat().filter((l) => l.axis === axis && model.years.forecast.some((y) => l.cell(y)?.formula)).length }));
+  const best = scored.sort((a, b) => b.hits - a.hits || b.forecast - a.forecast)[0];
+  if (!best || best.hits < 2) return undefined;
+  const segments = carried.flatMap((c) => c.find((l) => l.axis === best.axis) ?? c[0] ?? []);
+  const extra = bridges.flatMap((a) => pool.find((l) => l.axis === best.axis && carries(l, a, model.packFactor)) ?? []);
+  return { segments: unique(segments), bridges: unique([...extra, ...bridgeLines(best.axis, segments, model)]), consolidated, from: 'pack' };
+}
+
+const unique = (lines: readonly Line[]): Line[] => [...new Set(lines)];
+
+function carries(line: Line, anchor: Anchor, factor: number): boolean {
+  const f = fit(line, anchor, factor);
+  return f !== undefined && f.equal === f.compared && f.compared >= Math.min(2, anchor.values.size);
+}
+
+function bridgeLines(axis: Line['axis'], segments: readonly Line[], model: Model): Line[] {
+  const from = Math.min(...segments.map((l) => l.pos));
+  const to = Math.max(...segments.map((l) => l.pos)) + 3;
+  return model.lines.filter((l) => l.axis === axis && l.pos > from && l.pos <= to && BRIDGE.test(l.norm) && !segments.includes(l) && l.unit !== 'percent');
+}
+
+/** Without a pack: the total that equals revenue and adds at least two lines. */
+function fromBuild(model: Model, consolidated: Line): SegmentView | undefined {
+  const years = model.years.all;
+  const totals = [consolidated, ...model.lines.filter((l) => l !== consolidated && (l.statement === 'segments' || l.statement === 'income') && sameSeries(l, consolidated, years))];
+  for (const total of totals) {
+    const parts = addends(model, total);
+    if (parts.length < 2) continue;
+    return { segments: parts.filter((l) => !BRIDGE.test(l.norm)), bridges: parts.filter((l) => BRIDGE.test(l.norm)), consolidated, from: 'build' };
+  }
+  return undefined;
+}
+
+/** Lines of its own block that a total adds in its first forecast year. */
+function addends(model: Model, total: Line): Line[] {
+  const year = model.years.forecast.find((y) => total.cell(y)?.formula);
+  const form = year === undefined ? undefined : model.linear.of(total.cell(year)!.id);
+  if (!form || form.opaque) return [];
+  return unique(form.terms.flatMap((t) => {
+    const at = model.lineAt(t.sheet, t.row, t.col);
+    return at && at.year === year && at.line !== total ? [at.line] : [];
+  }));
+}
+
+/** A bridge line that is consolidated less the segments proves nothing. */
+export function isPlug(model: Model, bridge: Line, consolidated: Line): boolean {
+  return model.years.forecast.some((y) => {
+    const cell = bridge.cell(y);
+    const target = consolidated.cell(y);
+    if (!cell?.formula || !target || target.id < 0) return false;
+    const form = model.linear.expand(cell.id, (t) => t.id === target.id, 3);
+    return form?.terms.some((t) => t.id === target.id && t.coef > 0) ?? false;
+  });
+}
