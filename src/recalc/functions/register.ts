@@ -1,10 +1,13 @@
 // The function library: every function of the files beside it, in one list.
 
+import { bondFunctions } from './bonds.ts';
+import { couponFunctions } from './coupons.ts';
 import { dateFunctions } from './date.ts';
 import type { FunctionDef } from './define.ts';
 import { depreciationFunctions } from './depreciation.ts';
 import { financeFunctions } from './finance.ts';
 import { mathFunctions } from './math.ts';
+import { oddBondFunctions } from './oddbonds.ts';
 import { rateFunctions } from './rates.ts';
 import { roundingFunctions } from './rounding.ts';
 import { textFunctions } from './text.ts';
@@ -24,6 +27,9 @@ export const libraryFunctions: readonly FunctionDef[] = [
   ...financeFunctions,
   ...rateFunctions,
   ...depreciationFunctions,
+  ...couponFunctions,
+  ...bondFunctions,
+  ...oddBondFunctions,
   ...textFunctions,
   ...textFormatFunctions,
   ...textNumberFunctions,
