@@ -4,7 +4,7 @@ import type { Rect } from '../../grammar/ref.ts';
 import { CellKind, type FormulaBlock, type Workbook } from '../workbook/workbook.ts';
 import { itemAt } from './broadcast.ts';
 import { State, type Store } from './store.ts';
-import { ArrayValue, type Scalar, SPILL, type Value } from './value.ts';
+import { ArrayValue, isUnknown, type Scalar, SPILL, type Value } from './value.ts';
 
 export class Blocks {
   private readonly owners = new Map<number, number>();
@@ -86,7 +86,7 @@ export class Blocks {
     const { row1, col1 } = block.rect;
     let result = value;
     let rect = block.rect;
-    if (block.kind === 'dynamic') {
+    if (block.kind === 'dynamic' && !isUnknown(value)) {
       rect =
         value instanceof ArrayValue
           ? { row1, col1, row2: row1 + value.rows - 1, col2: col1 + value.cols - 1 }

@@ -79,7 +79,7 @@ export class Calculation implements Surroundings {
     this.host.book = {
       sheet: (name) => this.world.sheet(name),
       textReference: (text) => this.world.textReference(text),
-      formulaText: (id) => (graph.formulas.of(id) ? graph.formulas.text(id) : undefined),
+      formulaText: (id) => (graph.formulas.of(id) ? shown(graph.formulas.text(id)) : undefined),
       functionOf: (name) => functions.get(name),
       cellFact: (what, sheet, row, col) => cellFact(book, what, sheet, row, col),
     };
@@ -232,6 +232,11 @@ export class Calculation implements Surroundings {
     const rect = this.blocks.areaOf(id);
     return rect ? new CellArea(anchor.sheet, rect.row1, rect.col1, rect.row2, rect.col2) : REF;
   }
+}
+
+/** A formula without the prefixes under which newer functions are stored. */
+function shown(text: string): string {
+  return text.replace(/"[^"]*"|_xl(?:fn|ws|pm|op|udf)\./g, (part) => (part.startsWith('"') ? part : ''));
 }
 
 const NO_PROGRAM: Program = { run: () => new Unknown('no formula'), weight: 1, array: false };

@@ -11,6 +11,8 @@ export function cellFact(book: Workbook, what: string, sheet: number, row: numbe
   switch (what) {
     case 'filename':
       return new Unknown('CELL("filename") depends on where the file is');
+    case 'width':
+      return new Unknown('CELL("width") is not computed');
     case 'format':
       return formatCode(style);
     case 'color':

@@ -75,5 +75,5 @@ export function variable(scope: Scope | undefined, name: string): { depth: numbe
 
 /** Parameter names are stored with a prefix and compared without case. */
 export function bareName(name: string): string {
-  return name.replace(/^_xlpm\./i, '').toLowerCase();
+  return name.replace(/^_xl(pm|op)\./i, '').toLowerCase();
 }

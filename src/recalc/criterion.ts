@@ -53,7 +53,11 @@ function ofOperand(op: Op, value: Scalar, system: DateSystem): Criterion {
   if (op !== '=' && op !== '<>') return ordered(op, value);
   const pattern = typeof value === 'string' && hasWildcard(value) ? wildcard(value) : undefined;
   const equal = equality(value, pattern, system);
-  if (op === '<>') return { equals: undefined, pattern: undefined, matchesBlank: true, test: (v) => !equal(v) };
+  if (op === '<>') {
+    // Only equality reads numbers out of text cells.
+    const other = typeof value === 'number' ? (v: Scalar) => typeof v !== 'number' || !equal(v) : (v: Scalar) => !equal(v);
+    return { equals: undefined, pattern: undefined, matchesBlank: true, test: other };
+  }
   const equals = pattern || isError(value) || value === null ? undefined : typeof value === 'string' ? value.toLowerCase() : value;
   return { equals, pattern, matchesBlank: false, test: equal };
 }

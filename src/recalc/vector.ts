@@ -31,7 +31,7 @@ function arrayLine(a: ArrayValue): Line {
   let line = lines.get(a);
   if (!line) {
     const places: number[] = [];
-    a.data.forEach((v, i) => v !== null && places.push(i));
+    for (const [i, v] of a.data.entries()) if (v !== null) places.push(i);
     line = lineOf(
       places,
       places.map((i) => a.data[i]!),
@@ -41,13 +41,17 @@ function arrayLine(a: ArrayValue): Line {
   return line;
 }
 
+/** Place of the first (or last) text that matches a regular expression, -1 when there is none. */
+export function findMatching(line: Line, pattern: RegExp, backwards: boolean): number {
+  const hit = (v: Scalar) => typeof v === 'string' && pattern.test(v);
+  const i = backwards ? line.values.findLastIndex(hit) : line.values.findIndex(hit);
+  return i < 0 ? -1 : line.places[i]!;
+}
+
 /** Place of the first (or last) item equal to `wanted`, -1 when there is none. Text may hold wildcards when `wild`. */
 export function findEqual(line: Line, wanted: Scalar, wild: boolean, backwards = false): number {
   if (typeof wanted === 'string' && wild && hasWildcard(wanted)) {
-    const pattern = wildcard(wanted);
-    const hit = (v: Scalar) => typeof v === 'string' && pattern.test(v);
-    const i = backwards ? line.values.findLastIndex(hit) : line.values.findIndex(hit);
-    return i < 0 ? -1 : line.places[i]!;
+    return findMatching(line, wildcard(wanted), backwards);
   }
   const key = isError(wanted) ? undefined : keyOf(wanted);
   if (key === undefined) return -1;
@@ -61,10 +65,10 @@ interface Kind {
 
 const kinds = new WeakMap<Line, Map<string, Kind>>();
 
-/** The items of one kind: Excel compares only with those. */
+/** The items of one kind: a search by order looks at those alone. */
 function ofKind(line: Line, wanted: Scalar): Kind {
-  let known = kinds.get(line);
-  if (!known) kinds.set(line, (known = new Map()));
+  const known = kinds.get(line) ?? new Map<string, Kind>();
+  kinds.set(line, known);
   const type = typeof wanted;
   let kind = known.get(type);
   if (!kind) {
@@ -75,29 +79,74 @@ function ofKind(line: Line, wanted: Scalar): Kind {
   return kind;
 }
 
-/** Place of the last item that is not after `wanted` in a line sorted up, or not before it in one sorted down; -1 when there is none. */
-export function bisect(line: Line, wanted: Scalar, down = false): number {
+/** First index of a sorted list that is not below `n`. */
+function lowerBound(list: readonly number[], n: number): number {
+  let lo = 0;
+  let hi = list.length;
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1;
+    if (list[mid]! < n) lo = mid + 1;
+    else hi = mid;
+  }
+  return lo;
+}
+
+/**
+ * Place of the last item not after `wanted`, -1 when there is none, halving the whole vector as Excel does: in unsorted data the
+ * answer depends on which items are looked at.
+ */
+export function bisect({ line, length }: Vector, wanted: Scalar): number {
   if (wanted === null || isError(wanted)) return -1;
   const { places, values } = ofKind(line, wanted);
   let lo = 0;
-  let hi = values.length;
-  while (lo < hi) {
+  let hi = length - 1;
+  let best = -1;
+  while (lo <= hi) {
     const mid = (lo + hi) >> 1;
-    const order = compareScalars(values[mid]!, wanted);
-    if (down ? order >= 0 : order <= 0) lo = mid + 1;
-    else hi = mid;
+    const i = lowerBound(places, mid);
+    if (i >= places.length || places[i]! > hi) {
+      hi = mid - 1;
+      continue;
+    }
+    const order = compareScalars(values[i]!, wanted);
+    if (order === 0) return lastEqual(places, values, i, wanted);
+    if (order < 0) {
+      best = places[i]!;
+      lo = best + 1;
+    } else hi = mid - 1;
   }
-  return lo === 0 ? -1 : places[lo - 1]!;
+  return best;
 }
 
-/** Place of the item nearest to `wanted` from below (side -1) or above (side 1), in any order; equal items win. */
-export function nearest(line: Line, wanted: Scalar, side: -1 | 1, backwards: boolean): number {
+function lastEqual(places: readonly number[], values: readonly Scalar[], from: number, wanted: Scalar): number {
+  let i = from;
+  while (i + 1 < values.length && compareScalars(values[i + 1]!, wanted) === 0) i++;
+  return places[i]!;
+}
+
+/** Place of the last item not before `wanted` in a vector sorted down: gone through from the start until one is smaller. */
+export function descend({ line }: Vector, wanted: Scalar): number {
   if (wanted === null || isError(wanted)) return -1;
   const { places, values } = ofKind(line, wanted);
+  let best = -1;
+  for (let i = 0; i < values.length; i++) {
+    const order = compareScalars(values[i]!, wanted);
+    if (order < 0) break;
+    best = places[i]!;
+    if (order === 0) break;
+  }
+  return best;
+}
+
+/** Place of the item nearest to `wanted` from below (side -1) or above (side 1), in any order and of any kind; equal items win. */
+export function nearest({ line }: Vector, wanted: Scalar, side: -1 | 1, backwards: boolean): number {
+  if (wanted === null || isError(wanted)) return -1;
+  const { places, values } = line;
   let best = -1;
   const n = values.length;
   for (let k = 0; k < n; k++) {
     const i = backwards ? n - 1 - k : k;
+    if (isError(values[i]!)) continue;
     const order = compareScalars(values[i]!, wanted);
     if (order === 0) return places[i]!;
     if (order * side > 0 && (best < 0 || compareScalars(values[i]!, values[best]!) * side < 0)) best = i;

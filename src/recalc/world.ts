@@ -8,7 +8,7 @@ import { type LazyForm, Lift, type Run, type World } from './compiling.ts';
 import type { FunctionDef } from './functions/define.ts';
 import { forms, functions } from './functions/index.ts';
 import type { Host } from './host.ts';
-import { type Area, type ExcelError, NUM, REF, Unknown, type Value } from './value.ts';
+import { type Area, AreaSet, Area as CellArea, type ExcelError, isUnknown, NUM, REF, Unknown, type Value } from './value.ts';
 
 /** Names inside names, lambdas inside lambdas. */
 const MAX_DEPTH = 250;
@@ -131,7 +131,7 @@ export class BookWorld implements World {
     const known = this.texts.get(id);
     if (known) return known;
     // Parsed as if it stood in the first cell, so that offsets are positions; then bound to the first cell.
-    const parsed = parseFormula(text, 0, 0);
+    const parsed = parseFormula(withoutZeros(text), 0, 0);
     const run = parsed.ok && referring(parsed.ast) ? this.fromFirstCell(parsed.ast) : () => REF;
     if (this.texts.size < 100_000) this.texts.set(id, run);
     return run;
@@ -139,7 +139,8 @@ export class BookWorld implements World {
 
   private fromFirstCell(ast: Node): Run {
     const run = this.compiler.operand(ast, { lift: Lift.Formula, scope: undefined, wrap: false });
-    if (ast.kind === 'name' || ast.kind === 'table') return run;
+    if (ast.kind === 'name') return (c) => orNoReference(run(c));
+    if (ast.kind === 'table') return run;
     return (c) => {
       const { row, col } = c;
       c.row = 0;
@@ -150,6 +151,17 @@ export class BookWorld implements World {
       return value;
     };
   }
+}
+
+/** A name that does not exist, or holds no reference, is none. */
+function orNoReference(value: Value): Value {
+  return value instanceof CellArea || value instanceof AreaSet || isUnknown(value) ? value : REF;
+}
+
+/** 05:05 and SS077 are references when they come as text. */
+function withoutZeros(text: string): string {
+  const bang = text.lastIndexOf('!') + 1;
+  return text.slice(0, bang) + text.slice(bang).replace(/(?<![\d.])0+(?=\d)/g, '');
 }
 
 function referring(node: Node): boolean {

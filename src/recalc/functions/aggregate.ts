@@ -90,7 +90,11 @@ function countBlank([arg]: readonly Value[], ctx: CallContext): Value {
 }
 
 function sumProduct(args: readonly Value[], ctx: CallContext): Value {
-  for (const a of args) if (isError(a)) return a;
+  for (const a of args) {
+    if (isError(a)) return a;
+    // One cell is a direct argument: text there is no number.
+    if (a instanceof Area && a.rows * a.cols === 1 && typeof ctx.read(a.sheet, a.row1, a.col1) === 'string') return VALUE;
+  }
   const arrays = args.map((a) => ctx.array(a));
   const rows = Math.max(...arrays.map((a) => a.rows));
   const cols = Math.max(...arrays.map((a) => a.cols));

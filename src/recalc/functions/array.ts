@@ -65,10 +65,13 @@ function filter(args: readonly Value[], ctx: CallContext): Value {
   return byRow ? rowsAt(a, kept) : colsAt(a, kept);
 }
 
+const ERROR_ORDER = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A', '#GETTING_DATA', '#SPILL!', '#CALC!'];
+
 /** Order of a sort: blanks last whatever the direction, errors after everything else. */
 function sortOrder(a: Scalar, b: Scalar, direction: number): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  if (isError(a) || isError(b)) return isError(a) && isError(b) ? 0 : isError(a) ? direction : -direction;
+  if (isError(a) && isError(b)) return (ERROR_ORDER.indexOf(a.code) - ERROR_ORDER.indexOf(b.code)) * direction;
+  if (isError(a) || isError(b)) return isError(a) ? direction : -direction;
   return compareScalars(a, b) * direction;
 }
 

@@ -23,6 +23,7 @@ import {
   REF,
   type Scalar,
   SPILL,
+  Unknown,
   VALUE,
   type Value,
 } from '../value.ts';
@@ -126,19 +127,13 @@ function cell(args: readonly Value[], ctx: CallContext): Value {
       const v = host.cellAt(sheet, row1, col1);
       return v === null ? 'b' : typeof v === 'string' ? 'l' : 'v';
     }
-    case 'width':
-      return new ArrayValue(1, 2, [8, true]);
     default:
       return host.cellFact(what.toLowerCase(), sheet, row1, col1);
   }
 }
 
-const INFO: Readonly<Record<string, Scalar>> = {
-  system: 'pcdos',
-  osversion: 'Windows (64-bit) NT 10.00',
-  release: '16.0',
-  origin: '$A:$A$1',
-};
+/** What depends on the machine and the Excel that runs there. */
+const MACHINE = ['directory', 'osversion', 'release', 'system', 'origin'];
 
 function info([v]: readonly Value[], ctx: CallContext): Value {
   const what = toText((v ?? null) as Scalar);
@@ -146,7 +141,7 @@ function info([v]: readonly Value[], ctx: CallContext): Value {
   const key = what.toLowerCase();
   if (key === 'numfile') return (ctx as Host).store.book.sheets.length;
   if (key === 'recalc') return (ctx as Host).store.book.calc.mode === 'manual' ? 'Manual' : 'Automatic';
-  return Object.hasOwn(INFO, key) ? INFO[key]! : VALUE;
+  return MACHINE.includes(key) ? new Unknown(`INFO("${key}") depends on the machine`) : VALUE;
 }
 
 const isRef = (v: Value | undefined) => v instanceof Area || v instanceof AreaSet;

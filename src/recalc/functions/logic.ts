@@ -1,7 +1,7 @@
 // IF and its kin -> closures that evaluate only the branch taken; element by element when the condition is an array. AND, OR, NOT, XOR.
 
 import type { CallNode, Node } from '../../../grammar/ast.ts';
-import { broadcast } from '../broadcast.ts';
+import { broadcast, itemAt, shapeOf } from '../broadcast.ts';
 import { compareScalars } from '../compare.ts';
 import type { Compiling, LazyForm, Place, Run } from '../compiling.ts';
 import { Lift } from '../compiling.ts';
@@ -64,7 +64,13 @@ function ifError(catches: (v: Scalar) => boolean): LazyForm['compile'] {
       if (read instanceof ArrayValue) {
         if (!read.data.some((x) => isError(x) && catches(x))) return v;
         const spare = c.deref(otherwise(c), true);
-        return broadcast([read, spare], ([x, y]) => (isError(x!) && catches(x) ? y! : x!));
+        const { rows, cols } = shapeOf([read, spare]);
+        const items = Array.from({ length: rows * cols }, (_, i) => {
+          const [row, col] = [Math.floor(i / cols), i % cols];
+          const x = itemAt(read, row, col);
+          return isError(x) && catches(x) ? itemAt(spare, row, col) : x;
+        });
+        return new ArrayValue(rows, cols, items, read.open);
       }
       return isError(read) && catches(read) ? otherwise(c) : v === null ? 0 : v;
     };
@@ -122,7 +128,7 @@ function switchForm(node: CallNode, place: Place, k: Compiling, want: Want): Run
     for (const [match, result] of cases) {
       const m = c.single(match(c));
       if (isError(m)) return m;
-      if (same(item, m)) return result(c);
+      if (same(item ?? 0, m ?? 0)) return result(c);
     }
     return otherwise(c);
   };
@@ -134,8 +140,7 @@ function switchForm(node: CallNode, place: Place, k: Compiling, want: Want): Run
 }
 
 function same(a: Scalar, b: Scalar): boolean {
-  const kind = (v: Scalar) => (v === null ? '' : typeof v);
-  return (kind(a) === kind(b) || a === null || b === null) && compareScalars(a, b) === 0;
+  return typeof a === typeof b && compareScalars(a, b) === 0;
 }
 
 export const logicForms: readonly LazyForm[] = [
@@ -147,7 +152,7 @@ export const logicForms: readonly LazyForm[] = [
   { name: 'SWITCH', min: 3, max: 254, compile: switchForm },
 ];
 
-/** Truth values of the arguments; text in ranges does not count, text given directly must spell one. */
+/** Truth values of the arguments; text in ranges and empty texts do not count, other text given directly must spell one. */
 function truths(args: readonly Value[], ctx: CallContext): boolean[] | Scalar {
   const found: boolean[] = [];
   for (const arg of args) {
@@ -155,7 +160,7 @@ function truths(args: readonly Value[], ctx: CallContext): boolean[] | Scalar {
       const failure = among(arg, ctx, found);
       if (failure !== undefined) return failure;
     } else if (arg instanceof Lambda) return VALUE;
-    else {
+    else if (arg !== '') {
       const b = arg === null ? false : toBoolean(arg as Scalar);
       if (typeof b !== 'boolean') return b;
       found.push(b);

@@ -2,7 +2,7 @@
 
 import type { Host } from '../host.ts';
 import { Area, AreaSet, ArrayValue, isError, NA, REF, type Scalar, VALUE, type Value } from '../value.ts';
-import { bisect, findEqual, nearest, type Vector, vectorOf } from '../vector.ts';
+import { bisect, descend, findEqual, findMatching, nearest, type Vector, vectorOf } from '../vector.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { toBoolean, toNumber } from './numbers.ts';
 
@@ -26,20 +26,30 @@ function match(args: readonly Value[], ctx: CallContext): Value {
   const vector = vectorOf(over, host);
   if (!vector) return NA;
   const wanted = wantedOf(args[0]);
-  const at = type === 0 ? findEqual(vector.line, wanted, true) : bisect(vector.line, wanted, type < 0);
+  const at = type === 0 ? findEqual(vector.line, wanted, true) : type < 0 ? descend(vector, wanted) : bisect(vector, wanted);
   return at < 0 ? NA : at + 1;
 }
 
 /** Place by the modes of XMATCH and XLOOKUP; an error value for modes that do not exist. */
 function extended(vector: Vector, wanted: Scalar, mode: number, search: number): number | Scalar {
   const { line } = vector;
-  if (![0, -1, 1, 2].includes(mode) || ![1, -1, 2, -2].includes(search)) return VALUE;
-  const backwards = search === -1;
-  if (mode === 0 || mode === 2) {
-    if (wanted === null) return firstBlank(vector, backwards);
-    return findEqual(line, wanted, mode === 2, backwards);
+  if (![0, -1, 1, 2, 3].includes(mode) || ![1, -1, 2, -2].includes(search)) return VALUE;
+  if (mode === 2 && Math.abs(search) === 2) return VALUE;
+  // A binary search among equals ends at the last one.
+  const backwards = search !== 1;
+  if (wanted === null) return firstBlank(vector, backwards);
+  if (mode === 0 || mode === 2) return findEqual(line, wanted, mode === 2, backwards);
+  if (mode === 3) return typeof wanted === 'string' ? byExpression(line, wanted, backwards) : findEqual(line, wanted, false, backwards);
+  return nearest(vector, wanted, mode as -1 | 1, backwards);
+}
+
+/** Match mode 3: the wanted text is a regular expression. */
+function byExpression(line: Vector['line'], source: string, backwards: boolean): number | Scalar {
+  try {
+    return findMatching(line, new RegExp(source, 'u'), backwards);
+  } catch {
+    return VALUE;
   }
-  return nearest(line, wanted, mode as -1 | 1, backwards);
 }
 
 function firstBlank({ line, length }: Vector, backwards: boolean): number {
@@ -103,7 +113,8 @@ function tableLookup(down: boolean): FunctionDef['call'] {
     const host = ctx as Host;
     const table = args[1]!;
     if (isError(table)) return table;
-    const source = table instanceof Area || table instanceof ArrayValue ? table : ctx.array(table);
+    if (!(table instanceof Area || table instanceof ArrayValue)) return typeof table === 'string' ? VALUE : NA;
+    const source = table;
     const index = wholeOf(args[2], 1, ctx);
     if (typeof index !== 'number') return index;
     const approximate = args[3] === undefined ? true : toBoolean(args[3] as Scalar);
@@ -114,7 +125,7 @@ function tableLookup(down: boolean): FunctionDef['call'] {
     const vector = vectorOf(keys, host);
     if (!vector) return VALUE;
     const wanted = wantedOf(args[0]);
-    const at = approximate ? bisect(vector.line, wanted) : findEqual(vector.line, wanted, true);
+    const at = approximate ? bisect(vector, wanted) : findEqual(vector.line, wanted, true);
     if (at < 0) return NA;
     const [row, col] = down ? [at, index - 1] : [index - 1, at];
     return source instanceof Area ? host.cellAt(source.sheet, source.row1 + row, source.col1 + col) : source.at(row, col);
@@ -130,7 +141,7 @@ function lookup(args: readonly Value[], ctx: CallContext): Value {
   const keys = source.rows === 1 || source.cols === 1 ? source : across ? rowsOf(source, 0, 0) : colsOf(source, 0, 0);
   const vector = vectorOf(keys, host);
   if (!vector) return VALUE;
-  const at = bisect(vector.line, wantedOf(args[0]));
+  const at = bisect(vector, wantedOf(args[0]));
   if (at < 0) return NA;
   const third = args[2];
   if (third === undefined || third === null) {

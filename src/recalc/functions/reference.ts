@@ -44,6 +44,13 @@ function numberOr(v: Value | undefined, missing: number, ctx: CallContext): numb
   return typeof n === 'number' ? Math.trunc(n) : n;
 }
 
+/** A height or width below one is one: OFFSET(A1,0,0,1,0.9) answers A1. */
+function sizeOr(v: Value | undefined, missing: number, ctx: CallContext): number | ExcelError {
+  const n = v === undefined || v === null ? missing : toNumber(v as Scalar, ctx);
+  if (typeof n !== 'number') return n;
+  return n !== 0 && Math.abs(n) < 1 ? Math.sign(n) : Math.trunc(n);
+}
+
 function offset(args: readonly Value[], ctx: CallContext): Value {
   const host = ctx as Host;
   const base = areaOf(args[0]);
@@ -51,8 +58,8 @@ function offset(args: readonly Value[], ctx: CallContext): Value {
   const given = [
     numberOr(args[1], 0, ctx),
     numberOr(args[2], 0, ctx),
-    numberOr(args[3], base.rows, ctx),
-    numberOr(args[4], base.cols, ctx),
+    sizeOr(args[3], base.rows, ctx),
+    sizeOr(args[4], base.cols, ctx),
   ];
   const failure = given.find((n) => typeof n !== 'number');
   if (failure !== undefined) return failure;
@@ -85,10 +92,16 @@ function address(args: readonly Value[], ctx: CallContext): Value {
   if (row < 1 || col < 1 || row > MAX_ROWS || col > MAX_COLS || kind < 1 || kind > 4) return VALUE;
   const sheet = args[4] === undefined ? '' : toText(args[4] as Scalar);
   if (isError(sheet)) return sheet;
-  const prefix = args[4] === undefined ? '' : sheet === '' ? '!' : `${quoteSheet(sheet)}!`;
+  const prefix = args[4] === undefined ? '' : `${quoted(sheet)}!`;
   const [rowAbs, colAbs] = [kind === 1 || kind === 2, kind === 1 || kind === 3];
   if (a1) return `${prefix}${colAbs ? '$' : ''}${columnName(col - 1)}${rowAbs ? '$' : ''}${row}`;
   return `${prefix}R${rowAbs ? row : `[${row}]`}C${colAbs ? col : `[${col}]`}`;
+}
+
+function quoted(sheet: string): string {
+  const m = /^(\[[^\]]*\])(.+)$/.exec(sheet);
+  if (sheet === '' || (m && quoteSheet(m[2]!) === m[2])) return sheet;
+  return quoteSheet(sheet);
 }
 
 const by = 'own';

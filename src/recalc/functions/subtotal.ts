@@ -1,7 +1,7 @@
 // SUBTOTAL and AGGREGATE: another function over what is left when hidden rows, nested subtotals or errors are passed over.
 
 import type { Host } from '../host.ts';
-import { Area, AreaSet, ArrayValue, isError, type Scalar, VALUE, type Value } from '../value.ts';
+import { Area, AreaSet, ArrayValue, isError, type Scalar, Unknown, VALUE, type Value } from '../value.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { toNumber } from './numbers.ts';
 
@@ -37,7 +37,7 @@ function left(args: readonly Value[], passing: Passing, host: Host): ArrayValue 
 function applied(name: string, values: ArrayValue, rest: readonly Value[], host: Host): Value {
   const def = host.functionNamed(name);
   // An array that holds nothing but a blank stands for no values at all.
-  return def ? def.call([values, ...rest], host) : VALUE;
+  return def ? def.call([values, ...rest], host) : new Unknown(`unsupported function ${name}`);
 }
 
 function subtotal(args: readonly Value[], ctx: CallContext): Value {
