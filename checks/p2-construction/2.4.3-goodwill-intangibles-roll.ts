@@ -14,7 +14,7 @@ export default facet({
   judge: (balance, _, c) => explained(balance, c),
   scale: ({ flags, members }, _, c) => {
     const failing = flags.filter((f) => !f.note);
-    const still = members.filter((l) => flat(l, c.model));
+    const still = members.filter((l) => flat(l, c.model) && !assetRoll(c.model, l));
     if (failing.length === 0) return still.length === members.length && c.overlay('2.4.3') === 'O' ? { outcome: 0, status: 'absent', reason: 'balances never change and no roll is shown' } : { outcome: 1 };
     return { outcome: 0 };
   },

@@ -11,7 +11,7 @@ export interface DepreciationView {
 }
 
 const CONCEPTS = ['da', 'depreciation', 'amortization', 'cf_da'].map((id) => conceptById(id)!);
-const NOT_DA = /\baccumulated\b|\bexcl|before|ebitda|\brate\b|tax|per |financing|debt|issuance|discount|premium|content|film|program|impairment charges on|deferred|\/|%|opening|beginning|total depreciation rate/;
+const NOT_DA = /mandatory|scheduled|\baccumulated\b|\bexcl|before|ebitda|\brate\b|tax|per |financing|debt|issuance|discount|premium|content|film|program|impairment charges on|deferred|\/|%|opening|beginning|total depreciation rate/;
 
 const isDa = (l: Line): boolean => CONCEPTS.some((c) => says(l.norm, c) === 'strong') && !NOT_DA.test(l.norm) && l.unit !== 'percent' && l.unit !== 'days' && l.unit !== 'multiple';
 const weakDa = (l: Line): boolean => /\b(?:depreciation|amortization)\b|^da\b/.test(l.norm) && !NOT_DA.test(l.norm) && l.unit !== 'percent' && l.unit !== 'days' && l.unit !== 'multiple' && l.unit !== 'years';
@@ -43,7 +43,7 @@ function withoutTotals(lines: readonly Line[]): Line[] {
 
 /** Movements of the fixed asset and intangible rolls that say depreciation or amortization; a schedule total where it is shown. */
 function scheduleLines(model: Model): Line[] {
-  const kinds = new Set(['ppe', 'intangibles', 'nwc', 'tax', 'debt', 'equity', 'balance']);
+  const kinds = new Set(['ppe', 'intangibles', 'balance']);
   const moves = model.rolls.filter((r) => kinds.has(r.closing.statement ?? '')).flatMap((r) => r.movements.map((m) => m.line)).filter((l) => weakDa(l) && l.statement !== 'income' && l.statement !== 'cash');
   const extra = [...model.statement('ppe'), ...model.statement('intangibles')].filter(weakDa);
   return withoutTotals([...new Set([...moves, ...extra])]);

@@ -42,6 +42,12 @@ export function normalise(raw: string): string {
 
 export type UnitKind = 'money' | 'percent' | 'multiple' | 'per-share' | 'shares' | 'days' | 'count' | 'years' | 'none';
 
+/** ISO 4217 codes as they stand in unit columns. */
+const CURRENCIES =
+  'usd|eur|gbp|gbx|jpy|chf|cad|aud|nzd|inr|cny|cnh|rmb|sek|nok|dkk|isk|brl|mxn|zar|krw|sgd|hkd|twd|thb|idr|myr|php|vnd|pln|czk|huf|ron|bgn|try|ils|aed|sar|qar|kwd|egp|clp|cop|pen|ars|uah|rub|kzt|ngn|kes|pkr|bdt|lkr';
+const CURRENCY_SCALE = new RegExp(`^(?:${CURRENCIES})(?:mm?|mn|bn|k|m|th)?$`, 'i');
+const MONEY = new RegExp(`[$€£¥]|\\b(?:${CURRENCIES})(?:mm?|mn|bn|k|m|th|'?000s?)?\\b`);
+const PER_SHARE = new RegExp(`(?:[$€£¥]|\\b(?:${CURRENCIES}))\\s*(?:\\/|per)\\s*share`);
 const UNIT_WORDS =
   /^(?:(?:us|a|c|nz|hk|s)?[$€£¥]|usd|eur|gbp|jpy|chf|cad|aud|inr|cny|rmb|sek|nok|dkk|brl|mxn|zar|krw|sgd|hkd|%|x|mm?|mn|m|bn|b|k|th|thou|thousand|thousands|million|millions|billion|000s?|'000|units?|number|no\.?|#|days?|years?|yrs?|months?|bps?|per|share|unit|year|flag|factor|ratio|index|pp|pct|of|and|tonnes?|kt|mt|mwh|gwh|mw|gw|boe|mboe|mmboe|bbl|bbls|mcf|mmbtu|kboe\/d|sq|ft|sqft|sqm|m2|aum|passengers|pax|ask|rpk|subs|month|day|week|mo|yr)$/i;
 
@@ -50,7 +56,7 @@ export function isUnitText(text: string): boolean {
   const t = text.trim().replace(/^[([]|[)\]]$/g, '');
   if (t.length === 0 || t.length > 24) return false;
   const words = t.split(/[\s/,.()*-]+/).filter(Boolean);
-  return words.length > 0 && words.length <= 5 && words.every((w) => UNIT_WORDS.test(w) || /^(?:us|a|c)?[$€£¥](?:mm?|mn|bn|k|m|th)?$/i.test(w) || /^(?:usd|eur|gbp|jpy|chf|cad|aud|inr)(?:mm?|mn|bn|k|m|th)$/i.test(w));
+  return words.length > 0 && words.length <= 5 && words.every((w) => UNIT_WORDS.test(w) || /^(?:us|a|c)?[$€£¥](?:mm?|mn|bn|k|m|th)?$/i.test(w) || CURRENCY_SCALE.test(w));
 }
 
 /** What a unit text or a number format measures. */
@@ -60,8 +66,8 @@ export function unitKind(unit: string, format = ''): UnitKind {
   if (/^x$|multiple|times/.test(u)) return 'multiple';
   if (/days?\b/.test(u)) return 'days';
   if (/^(?:years?|yrs?)$/.test(u)) return 'years';
-  if (/(?:[$€£¥]|usd|eur|gbp|jpy|chf|cad|aud|inr|cny)\s*(?:\/|per)\s*share/.test(u)) return 'per-share';
-  if (/(?:[$€£¥]|usd|eur|gbp|jpy|chf|cad|aud|inr|cny|sek|nok|dkk)/.test(u)) return /\/|per /.test(u) ? 'count' : 'money';
+  if (PER_SHARE.test(u)) return 'per-share';
+  if (MONEY.test(u)) return /\/|per /.test(u) ? 'count' : 'money';
   if (u === '') return formatKind(format);
   return 'count';
 }

@@ -4,6 +4,7 @@ import { type Node, resolve } from '../../grammar/ast.ts';
 import type { Formulas } from '../graph/graph.ts';
 import type { Recalculation } from '../recalc/recalculation.ts';
 import { cellId, locate, type Workbook } from '../workbook/workbook.ts';
+import { Names } from './names.ts';
 
 export interface Term {
   readonly sheet: number;
@@ -25,11 +26,14 @@ export interface LinearForm {
 
 /** Reads formulas of one workbook as signed sums. */
 export class LinearReader {
+  private readonly names: Names;
   constructor(
     private readonly book: Workbook,
     private readonly formulas: Formulas,
     private readonly values: Recalculation,
-  ) {}
+  ) {
+    this.names = new Names(book);
+  }
 
   /** Terms of the cell's own formula; undefined for a constant or a formula that does not parse. */
   of(id: number): LinearForm | undefined {
@@ -48,20 +52,34 @@ export class LinearReader {
     let coef = 1;
     for (let hop = 0; hop < 50; hop++) {
       const form = this.of(at);
-      if (!form || form.opaque || form.constant !== 0 || form.terms.length !== 1 || Math.abs(form.terms[0]!.coef) !== 1 || form.terms[0]!.id < 0) break;
-      coef *= form.terms[0]!.coef;
-      at = form.terms[0]!.id;
+      const only = form && !form.opaque && form.constant === 0 && form.terms.length === 1 ? form.terms[0] : this.picked(at);
+      if (!only || Math.abs(only.coef) !== 1 || only.id < 0 || only.id === at) break;
+      coef *= only.coef;
+      at = only.id;
     }
     return { id: at, coef };
   }
 
+  /** The one cell that a look-up (INDEX, XLOOKUP, OFFSET, CHOOSE, IF ...) answers with, signed; undefined for any other formula. */
+  picked(id: number): Term | undefined {
+    const ast = id < 0 ? undefined : this.formulas.of(id)?.ast;
+    const bare = ast && unsigned(ast);
+    if (!bare || bare.node.kind !== 'call' || !LOOKUPS.has(bare.node.name)) return undefined;
+    const used = this.values.used(id).filter((u) => u.role === 'value');
+    const own = this.values.value(id);
+    const hits = used.filter((u) => u.row1 === u.row2 && u.col1 === u.col2 && typeof own === 'number' && this.values.at(u.sheet, u.row1, u.col1) === own * bare.sign);
+    if (hits.length === 0 || new Set(hits.map((u) => `${u.sheet}:${u.row1}:${u.col1}`)).size > 1 || used.length > hits.length) return undefined;
+    const { sheet, row1: row, col1: col } = hits[0]!;
+    return { sheet, row, col, id: cellId(this.book.sheets[sheet]!, row, col), coef: bare.sign };
+  }
+
   /** Expands terms until `stop` says that a cell is a leaf for the caller (or it is a constant, or no signed sum). */
   expand(id: number, stop: (term: Term) => boolean, depth = 6): LinearForm | undefined {
-    const top = this.of(id);
+    const top = this.open(id);
     if (!top) return undefined;
     const out = { terms: [] as Term[], constant: top.constant, opaque: top.opaque };
     const visit = (term: Term, level: number): void => {
-      const form = level >= depth || stop(term) ? undefined : this.of(term.id);
+      const form = level >= depth || stop(term) ? undefined : this.open(term.id);
       if (!form || form.opaque > 0 || out.terms.length > 2_000) {
         out.terms.push(term);
         return;
@@ -71,6 +89,13 @@ export class LinearReader {
     };
     for (const t of top.terms) visit(t, 1);
     return out;
+  }
+
+  /** Terms of a formula; of a look-up the cell that it picks. */
+  private open(id: number): LinearForm | undefined {
+    const form = this.of(id);
+    const picked = form && form.opaque > 0 ? this.picked(id) : undefined;
+    return picked ? { terms: [picked], constant: 0, opaque: 0 } : form;
   }
 
   private collect(node: Node, coef: number, host: Host, out: { terms: Term[]; constant: number; opaque: number }, depth: number): void {
@@ -87,6 +112,10 @@ export class LinearReader {
         return down(node.arg, coef);
       case 'unary':
         return down(node.arg, node.op === '-' ? -coef : coef);
+      case 'percent':
+        return down(node.arg, coef / 100);
+      case 'name':
+        return this.named(node.name, coef, host, out);
       case 'cell':
         this.push(node.sheet, resolve(node.row, host.row), resolve(node.col, host.col), coef, host, out);
         return;
@@ -120,12 +149,24 @@ export class LinearReader {
     if (node.name === 'SUM') {
       for (const arg of node.args) {
         if (arg.kind === 'area') this.area(arg, coef, host, out);
+        else if (arg.kind === 'name') this.named(arg.name, coef, host, out);
         else this.collect(arg, coef, host, out, depth + 1);
       }
       return;
     }
     if ((node.name === 'ROUND' || node.name === 'N' || node.name === 'IFERROR') && node.args[0]) return this.collect(node.args[0], coef, host, out, depth + 1);
     out.opaque++;
+  }
+
+  /** A named cell is a term; a named range only inside a sum. */
+  private named(name: string, coef: number, host: Host, out: { terms: Term[]; constant: number; opaque: number }): void {
+    const a = this.names.area(name, host.sheet);
+    if (!a || (a.row2 - a.row1 + 1) * (a.col2 - a.col1 + 1) > 2_000) {
+      out.opaque++;
+      return;
+    }
+    const at = this.book.sheets[a.sheet]!.name;
+    for (let row = a.row1; row <= a.row2; row++) for (let col = a.col1; col <= a.col2; col++) this.push({ first: at }, row, col, coef, host, out);
   }
 
   private area(node: Node & { kind: 'area' }, coef: number, host: Host, out: { terms: Term[]; constant: number; opaque: number }): void {
@@ -163,6 +204,18 @@ interface Host {
   readonly sheet: number;
   readonly row: number;
   readonly col: number;
+}
+
+const LOOKUPS: ReadonlySet<string> = new Set(['INDEX', 'XLOOKUP', 'VLOOKUP', 'HLOOKUP', 'LOOKUP', 'OFFSET', 'CHOOSE', 'INDIRECT', 'IF', 'IFS', 'SWITCH', 'IFERROR', 'IFNA']);
+
+function unsigned(node: Node): { readonly node: Node; readonly sign: 1 | -1 } {
+  let at = node;
+  let sign: 1 | -1 = 1;
+  for (let depth = 0; depth < 20 && (at.kind === 'paren' || at.kind === 'unary'); depth++) {
+    if (at.kind === 'unary' && at.op === '-') sign = sign === 1 ? -1 : 1;
+    at = at.arg;
+  }
+  return { node: at, sign };
 }
 
 const order = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);

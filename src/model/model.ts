@@ -8,6 +8,7 @@ import { findAxes } from './axis.ts';
 import { Grid } from './grid.ts';
 import { type AxisLines, type Line, readLines } from './line.ts';
 import { LinearReader } from './linear.ts';
+import { addByStructure } from './bystructure.ts';
 import { type Located, locateAll } from './locate.ts';
 import { findRolls, type Roll } from './roll.ts';
 import { readScalars, type ScalarCell } from './scalar.ts';
@@ -80,10 +81,11 @@ export function buildModel(input: ModelInput): Model {
   const anchors = input.anchors ?? [];
   const packFactor = anchors.length ? scaleFactor(lines, anchors) : 1;
   const overrides = input.overrides ?? new Map();
-  const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides });
   const scalars = sheets.flatMap((s) => s.scalars);
   const linear = new LinearReader(book, graph.formulas, values);
   const lineAt = cellIndex(lines);
+  const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides });
+  addByStructure(located, lines, linear, lineAt, years.forecast);
   const cones = new Map<number, ReadonlySet<number>>();
   const dependsOn = (from: ScalarCell, on: ScalarCell): boolean => {
     if (!cones.has(from.id)) cones.set(from.id, new Set(graph.cone([from.id])));

@@ -34,8 +34,14 @@ function fromPack(model: Model, consolidated: Line, reported: readonly Anchor[],
   const best = scored.sort((a, b) => b.hits - a.hits || b.forecast - a.forecast)[0];
   if (!best || best.hits < 2) return undefined;
   const segments = carried.flatMap((c) => c.find((l) => l.axis === best.axis) ?? c[0] ?? []);
+  const rest = otherAddends(model, consolidated, segments);
   const extra = bridges.flatMap((a) => pool.find((l) => l.axis === best.axis && carries(l, a, model.packFactor)) ?? []);
-  return { segments: unique(segments), bridges: unique([...extra, ...bridgeLines(best.axis, segments, model)]), consolidated, from: 'pack' };
+  return { segments: unique(segments), bridges: distinct(model, [...extra, ...bridgeLines(best.axis, segments, model), ...rest]), consolidated, from: 'pack' };
+}
+
+/** Lines without those that repeat another's numbers. */
+function distinct(model: Model, lines: readonly Line[]): Line[] {
+  return lines.filter((l, i) => !lines.slice(0, i).some((o) => o === l || sameSeries(o, l, model.years.all)));
 }
 
 const unique = (lines: readonly Line[]): Line[] => [...new Set(lines)];
@@ -49,6 +55,18 @@ function bridgeLines(axis: Line['axis'], segments: readonly Line[], model: Model
   const from = Math.min(...segments.map((l) => l.pos));
   const to = Math.max(...segments.map((l) => l.pos)) + 3;
   return model.lines.filter((l) => l.axis === axis && l.pos > from && l.pos <= to && BRIDGE.test(l.norm) && !segments.includes(l) && l.unit !== 'percent');
+}
+
+/** What consolidated revenue adds besides the segments: recoveries, other income. Shown lines are an explicit bridge. */
+function otherAddends(model: Model, consolidated: Line, segments: readonly Line[]): Line[] {
+  const known = (l: Line) => segments.some((s) => s === l || sameSeries(s, l, model.years.all));
+  const parts = addends(model, consolidated);
+  return parts.some(known) ? parts.filter((l) => !known(l) && !sumsSegments(model, l, segments)) : [];
+}
+
+/** A subtotal of the segments themselves. */
+function sumsSegments(model: Model, line: Line, segments: readonly Line[]): boolean {
+  return addends(model, line).some((a) => segments.some((s) => s === a || sameSeries(s, a, model.years.all)));
 }
 
 /** Without a pack: the total that equals revenue and adds at least two lines. */
