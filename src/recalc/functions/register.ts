@@ -8,8 +8,11 @@ import { depreciationFunctions } from './depreciation.ts';
 import { financeFunctions } from './finance.ts';
 import { mathFunctions } from './math.ts';
 import { oddBondFunctions } from './oddbonds.ts';
+import { rankingFunctions } from './ranking.ts';
 import { rateFunctions } from './rates.ts';
+import { regressionFunctions } from './regression.ts';
 import { roundingFunctions } from './rounding.ts';
+import { statisticsFunctions } from './statistics.ts';
 import { textFunctions } from './text.ts';
 import { textFormatFunctions } from './textformat.ts';
 import { textNumberFunctions } from './textnumber.ts';
@@ -30,6 +33,9 @@ export const libraryFunctions: readonly FunctionDef[] = [
   ...couponFunctions,
   ...bondFunctions,
   ...oddBondFunctions,
+  ...statisticsFunctions,
+  ...rankingFunctions,
+  ...regressionFunctions,
   ...textFunctions,
   ...textFormatFunctions,
   ...textNumberFunctions,

@@ -1,6 +1,6 @@
 // Numbers out of ranges, arrays and direct arguments, by the rules of Excel's statistical functions. Knows no single function.
 
-import { Area, AreaSet, ArrayValue, type ExcelError, isError, NA, type Scalar, VALUE, type Value } from '../value.ts';
+import { Area, AreaSet, ArrayValue, type ExcelError, isError, isUnknown, NA, type Scalar, VALUE, type Value } from '../value.ts';
 import { fail, numberOf } from './declare.ts';
 import type { CallContext } from './define.ts';
 
@@ -43,19 +43,19 @@ export function itemsOf(value: Value | undefined, ctx: CallContext): readonly Sc
 }
 
 /** Two series item by item, only where both are numbers; #N/A when their sizes differ. */
-export function pairsIn(a: Value | undefined, b: Value | undefined, ctx: CallContext): { x: number[]; y: number[] } {
+export function pairsIn(a: Value | undefined, b: Value | undefined, ctx: CallContext): { first: number[]; second: number[] } {
   const [left, right] = itemsInStep(a, b, ctx, NA);
-  const x: number[] = [];
-  const y: number[] = [];
+  const first: number[] = [];
+  const second: number[] = [];
   for (let i = 0; i < left.length; i++) {
     const [l, r] = [left[i]!, right[i]!];
     if (isError(l)) fail(l);
     if (isError(r)) fail(r);
     if (typeof l !== 'number' || typeof r !== 'number') continue;
-    x.push(l);
-    y.push(r);
+    first.push(l);
+    second.push(r);
   }
-  return { x, y };
+  return { first, second };
 }
 
 /** The items of two arguments side by side; `unequal` when their sizes differ, whatever part of them is in use. */
@@ -97,10 +97,10 @@ export interface Matrix {
   readonly data: number[];
 }
 
-/** A rectangle of numbers; anything but a number in it is #VALUE!. */
+/** A rectangle of numbers; anything but a number in it is #VALUE!, errors too. */
 export function matrixIn(value: Value | undefined, ctx: CallContext): Matrix {
   const a = ctx.array(value ?? null);
-  const data = a.data.map((v) => (typeof v === 'number' ? v : fail(isError(v) ? v : VALUE)));
+  const data = a.data.map((v) => (typeof v === 'number' ? v : fail(isUnknown(v) ? v : VALUE)));
   return { rows: a.rows, cols: a.cols, data };
 }
 
