@@ -1,6 +1,6 @@
 // 2.3.1: a debt schedule shows opening, movement and closing of at least one tranche, and its closings add up to the debt on the balance sheet.
 
-import { debtSchedule, type DebtSchedule, debtView, type DebtView, facet, hasDebt, identity, type Side, sideOf, sumOf, view } from '../../src/rule/index.ts';
+import { debtSchedule, type DebtSchedule, debtView, type DebtView, facet, hasDebt, identity, type Side, sideOf, signOf, sumOf, view } from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 
@@ -38,10 +38,12 @@ function closest(debt: DebtView, schedule: DebtSchedule): Pair {
   if (schedule.total) lefts.push(sideOf(schedule.total));
   const rolls = schedule.tranches.filter((t) => t.roll).map((t) => ({ line: t.balance, optional: true }));
   const all = schedule.tranches.map((t) => ({ line: t.balance, optional: true }));
+  const shown = schedule.tranches.filter((t) => t.linked).map((t) => ({ line: t.balance, optional: true }));
+  if (shown.length) lefts.push(sumOf('the tranches that the balance sheet shows', shown));
   if (rolls.length) lefts.push(sumOf('the closing balances of the tranches', rolls));
   if (all.length > rolls.length) lefts.push(sumOf('the balances of the tranches', all));
-  const borrowed = debt.lines.map((line) => ({ line, optional: true }));
-  const leased = debt.leases.map((line) => ({ line, optional: true }));
+  const borrowed = debt.lines.map((line) => ({ line, sign: signOf(line), optional: true }));
+  const leased = debt.leases.map((line) => ({ line, sign: signOf(line), optional: true }));
   const rights: Side[] = [];
   if (borrowed.length) rights.push(sumOf('debt on the balance sheet', borrowed));
   if (borrowed.length && leased.length) rights.push(sumOf('debt and leases on the balance sheet', [...borrowed, ...leased]));

@@ -1,6 +1,6 @@
 // 2.4.1: each cash flow movement of working capital is the change of its balances, with the right sign, and no balance is forgotten.
 
-import { facet, type Flag, line, type Line, type Movement, num, placeOf, view, workingCapital, type WorkingCapital, yearsText } from '../../src/rule/index.ts';
+import { facet, type Flag, line, type Line, type Movement, num, placeOf, signOf, view, workingCapital, type WorkingCapital, yearsText } from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 const MATERIAL = 0.005;
@@ -54,7 +54,7 @@ function expectedEffect(m: Movement): number | undefined {
     const end = b.line.value(m.year);
     const start = b.line.value(m.year - 1);
     if (end === undefined || start === undefined) return undefined;
-    sum += b.side === 'asset' ? start - end : end - start;
+    sum += signOf(b.line) * (b.side === 'asset' ? start - end : end - start);
   }
   return sum;
 }

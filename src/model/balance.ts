@@ -22,8 +22,8 @@ export function balanceView(model: Model): BalanceView | undefined {
   const equity = equityLines(model);
   if (assets && (claims || (liabilities && equity.length))) return { assets, claims: claims === assets ? undefined : claims, liabilities, equity, form: 'assets' };
   const net = model.line('net_assets');
-  const funds = model.line('total_equity') ?? model.line('equity_parent');
-  if (!assets && net && funds && net !== funds) return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets' };
+  const funds = [model.line('equity_parent'), model.line('total_equity')].find((l) => l && l !== net);
+  if (!assets && net && funds) return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets' };
   return undefined;
 }
 

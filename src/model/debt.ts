@@ -15,15 +15,15 @@ export interface DebtView {
 }
 
 const BORROWED = ['debt_short', 'debt_long'] as const;
+const BORROWING = /\b(?:loans?|notes?|bonds?|borrowings?|debt|revolver|revolving|facility|overdrafts?|commercial paper|debentures?|mortgages?|convertibles?|schuldschein|commitment line|indebtedness|sukuk|term facility)\b/;
 const NOT_DEBT = /receivable|customer|deposits?\b|payable|accrued|tax|deferred|to customers|advances|securities portfolio|reverse|allowance|notes to/;
 
 export function debtView(model: Model): DebtView | undefined {
   const balance = model.statement('balance');
   const strong = (l: Line, id: string) => says(l.norm, conceptById(id)!) === 'strong';
-  const weak = (l: Line, id: string) => says(l.norm, conceptById(id)!) === 'weak';
-  const money = balance.filter((l) => l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && onClaimsSide(model, l));
+  const money = balance.filter((l) => l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && l.cells.size > 0 && onClaimsSide(model, l));
   const leases = money.filter((l) => strong(l, 'leases'));
-  const listed = money.filter((l) => !leases.includes(l) && !NOT_DEBT.test(l.norm) && (BORROWED.some((id) => strong(l, id)) || (BORROWED.some((id) => weak(l, id)) && !/total/.test(l.norm))));
+  const listed = money.filter((l) => !leases.includes(l) && !NOT_DEBT.test(l.norm) && (BORROWED.some((id) => strong(l, id)) || (BORROWING.test(l.norm) && !/\btotal\b|net debt|net cash|ratio/.test(l.norm))));
   const totalLine = model.line('total_debt');
   const inSheet = totalLine && money.includes(totalLine) ? totalLine : undefined;
   const lines = listed.filter((l) => l !== inSheet && !/\btotal\b/.test(l.norm));
@@ -33,10 +33,16 @@ export function debtView(model: Model): DebtView | undefined {
     leases,
     totalLine,
     total: (year) => {
-      const values = lines.map((l) => l.value(year)).filter((v) => v !== undefined);
+      const values = lines.map((l) => (l.value(year) === undefined ? undefined : signOf(l) * l.value(year)!)).filter((v) => v !== undefined);
       return values.length ? values.reduce((a, b) => a + b, 0) : totalLine?.value(year);
     },
   };
+}
+
+/** -1 for a balance shown negative (creditors on a net-assets sheet), else 1. */
+export function signOf(line: Line): 1 | -1 {
+  const sum = [...line.cells.values()].reduce((s, c) => s + (typeof c.value === 'number' ? c.value : 0), 0);
+  return sum < 0 ? -1 : 1;
 }
 
 /** Below total assets (or in the liabilities section): a note receivable is no debt. */

@@ -1,9 +1,11 @@
 // How interest is computed: which debt balances its forecast cells rest on, at opening, closing or average, or none.
 
 import { debtView } from './debt.ts';
+import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
 import { CLOSING, OPENING } from './roll.ts';
+import { debtSchedule } from './tranches.ts';
 
 export type InterestBasis = 'opening' | 'average' | 'closing' | 'unrelated' | 'typed' | 'error';
 
@@ -21,12 +23,30 @@ export interface InterestView {
 
 const MAX_WALK = 3_000;
 
-/** The interest expense line with the basis of each forecast year; undefined when no interest line is there. */
+/** Interest expense with the basis of each forecast year; several interest rows are read together. undefined when there is none. */
 export function interestView(model: Model): InterestView | undefined {
-  const line = model.line('interest_expense') ?? model.lines.find((l) => l.statement === 'debt' && /\binterest\b/.test(l.norm) && l.unit !== 'percent');
-  if (!line) return undefined;
+  const lines = interestLines(model);
+  const [main] = lines;
+  if (!main) return undefined;
   const balances = balanceCells(model);
-  return { line, years: model.years.forecast.filter((y) => line.cell(y)).map((year) => basisOf(model, line, year, balances)) };
+  const years = model.years.forecast.filter((y) => lines.some((l) => l.cell(y)));
+  return { line: main, years: years.map((year) => together(lines.filter((l) => l.cell(year)).map((l) => basisOf(model, l, year, balances)))) };
+}
+
+/** The located line, and beside a row that names one kind of debt the other interest rows of the income statement. */
+function interestLines(model: Model): Line[] {
+  const main = model.line('interest_expense') ?? model.lines.find((l) => l.statement === 'debt' && /\binterest\b/.test(l.norm) && l.unit !== 'percent');
+  if (!main) return [];
+  if (says(main.norm, conceptById('interest_expense')!) === 'strong') return [main];
+  const others = model.statement('income').filter((l) => l !== main && l.axis === main.axis && l.unit !== 'percent' && says(l.norm, conceptById('interest_expense')!) && !/income|receivable|received/.test(l.norm));
+  return [main, ...others];
+}
+
+/** An error in any row is an error; one row on balances is enough; typed only when all are. */
+function together(list: readonly InterestYear[]): InterestYear {
+  const rank: readonly InterestBasis[] = ['error', 'average', 'closing', 'opening', 'typed', 'unrelated'];
+  const best = [...list].sort((a, b) => rank.indexOf(a.basis) - rank.indexOf(b.basis))[0]!;
+  return { ...best, balances: list.flatMap((l) => l.balances) };
 }
 
 interface Balance {
@@ -41,10 +61,9 @@ function balanceCells(model: Model): ReadonlyMap<number, Balance> {
   const view = debtView(model);
   const lines = new Map<Line, boolean>();
   for (const l of [...(view?.lines ?? []), ...(view?.leases ?? []), ...(view?.totalLine ? [view.totalLine] : [])]) lines.set(l, false);
-  for (const roll of model.rolls) {
-    if (roll.closing.statement !== 'debt' && !lines.has(roll.closing)) continue;
-    lines.set(roll.closing, false);
-    if (roll.opening) lines.set(roll.opening, true);
+  for (const { balance, roll } of debtSchedule(model)?.tranches ?? []) {
+    lines.set(balance, false);
+    if (roll?.opening) lines.set(roll.opening, true);
   }
   for (const l of model.statement('debt')) {
     if (l.unit === 'percent' || /\binterest\b|\brate\b|coupon|fee/.test(l.norm) || lines.has(l)) continue;

@@ -62,7 +62,7 @@ export function isUnitText(text: string): boolean {
 /** What a unit text or a number format measures. */
 export function unitKind(unit: string, format = ''): UnitKind {
   const u = unit.toLowerCase().trim();
-  if (/%|pct|percent|bps?\b/.test(u)) return 'percent';
+  if (/%|\bpct\b|percent|\bbps?\b/.test(u)) return 'percent';
   if (/^x$|multiple|times/.test(u)) return 'multiple';
   if (/days?\b/.test(u)) return 'days';
   if (/^(?:years?|yrs?)$/.test(u)) return 'years';

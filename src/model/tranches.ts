@@ -10,6 +10,8 @@ export interface Tranche {
   readonly balance: Line;
   /** undefined for a balance that is only carried forward, or typed. */
   readonly roll: Roll | undefined;
+  /** The balance sheet shows it. */
+  readonly linked: boolean;
 }
 
 export interface DebtSchedule {
@@ -22,24 +24,37 @@ const NOT_BALANCE = /\binterest\b|\brate\b|coupon|fee|repa(?:y|id)|issu|draw|amo
 
 /** undefined when no schedule of debt balances stands beside the balance sheet. */
 export function debtSchedule(model: Model): DebtSchedule | undefined {
-  const pool = model.lines.filter((l) => isScheduleLine(model, l));
-  const rolls = model.rolls.filter((r) => pool.includes(r.closing) && !/\btotal\b/.test(r.closing.norm));
-  const rolled = new Set(rolls.map((r) => r.closing));
   const view = debtView(model);
-  const years = model.years.forecast;
+  const owed = [...(view?.lines ?? []), ...(view?.leases ?? [])];
+  const pool = model.lines.filter(isScheduleLine);
+  const rolls = model.rolls.filter((r) => isScheduleRoll(r) && !/\btotal\b/.test(r.closing.norm) && (pool.includes(r.closing) || owed.some((l) => linked(model, l, r.closing))));
+  const rolled = new Set(rolls.map((r) => r.closing));
   const plain = pool.filter((l) => !rolled.has(l) && isBalance(l) && !rolls.some((r) => r.opening === l));
-  const total = [...pool].find((l) => (/\btotal\b/.test(l.norm) || /^(?:debt|borrowings|gross debt)$/.test(l.norm)) && !NOT_BALANCE.test(l.norm) && adds(model, l, [...rolled, ...plain]));
-  const tranches: Tranche[] = [...rolls.map((roll) => ({ balance: roll.closing, roll })), ...plain.filter((l) => l !== total && !/\btotal\b/.test(l.norm)).map((balance) => ({ balance, roll: undefined }))];
-  const known = tranches.filter((t) => t.roll || !view || inTotal(model, t.balance, total) || view.lines.some((l) => sameSeries(l, t.balance, years)));
+  const total = pool.find((l) => (/\btotal\b/.test(l.norm) || /^(?:debt|borrowings|gross debt)$/.test(l.norm)) && !NOT_BALANCE.test(l.norm) && adds(model, l, [...rolled, ...plain]));
+  const tranches: Tranche[] = [...rolls.map((roll) => ({ balance: roll.closing, roll: roll as Roll | undefined })), ...plain.filter((l) => l !== total && !/\btotal\b/.test(l.norm)).map((balance) => ({ balance, roll: undefined as Roll | undefined }))].map((t) => ({ ...t, linked: owed.some((l) => linked(model, l, t.balance)) }));
+  const known = tranches.filter((t) => t.roll || !view || t.linked || inTotal(model, t.balance, total));
   return known.length || total ? { tranches: known, total } : undefined;
 }
 
-function isScheduleLine(model: Model, line: Line): boolean {
+/** The balance sheet line shows the tranche: by a link, or by equal numbers. */
+function linked(model: Model, owed: Line, balance: Line): boolean {
+  const years = model.years.forecast;
+  if (sameSeries(owed, balance, years) && years.some((y) => (owed.value(y) ?? 0) !== 0)) return true;
+  return years.some((y) => {
+    const a = owed.cell(y);
+    const b = balance.cell(y);
+    return a?.formula && b !== undefined && b.id >= 0 && model.linear.source(a.id).id === b.id;
+  });
+}
+
+const isScheduleRoll = (r: Roll): boolean => r.closing.statement !== 'balance' && r.closing.statement !== 'cash' && r.closing.statement !== 'income';
+const WORDS = /\b(?:debt|loans?|notes?|bonds?|borrowings?|revolver|revolving|credit facility|mortgages?|convertibles?|debentures?|term loan|commercial paper|overdraft)\b/;
+
+function isScheduleLine(line: Line): boolean {
   if (line.cells.size === 0 || line.unit === 'percent' || line.unit === 'multiple' || line.unit === 'days') return false;
   if (line.statement === 'debt') return true;
-  if (line.statement === 'balance' || line.statement === 'cash' || line.statement === 'income') return false;
-  const words = `${line.norm} ${line.headings.map((h) => h.norm).join(' ')}`;
-  return /\b(?:debt|loan|notes?|bonds?|borrowings?|revolver|credit facility|mortgage)\b/.test(words) && ['inputs', undefined, 'ppe', 'nwc', 'equity', 'intangibles', 'dcf'].includes(model.sheets[line.sheet]?.role) === false;
+  if (['balance', 'cash', 'income', 'inputs', 'checks', 'cover', 'comps', 'sensitivity', 'dcf', 'wacc', 'historicals'].includes(line.statement ?? '')) return false;
+  return WORDS.test(`${line.norm} ${line.headings.at(-1)?.norm ?? ''}`);
 }
 
 function isBalance(line: Line): boolean {

@@ -15,7 +15,7 @@ export { type Inversion, timeInversions } from '../model/lookahead.ts';
 export { magicLiterals } from '../model/magic.ts';
 export { projectionRegion, type Region, type RegionCell } from '../model/region.ts';
 export { type LateSource, lateSources } from '../model/sources.ts';
-export { debtView, hasDebt, type DebtView } from '../model/debt.ts';
+export { debtView, hasDebt, type DebtView, signOf } from '../model/debt.ts';
 export { type Troubles, troubles } from '../model/broken.ts';
 export { type InterestView, interestView, statedConvention } from '../model/interest.ts';
 export { earningsRoll, type EarningsRoll, incomeLines, outflowSign } from '../model/equity.ts';
