@@ -36,10 +36,21 @@ function inside(v: Value, row: number, col: number): boolean {
   return !(v instanceof ArrayValue) || v.open || ((v.rows === 1 || row < v.rows) && (v.cols === 1 || col < v.cols));
 }
 
+/** True when every array among the values has the result's shape, so that items go by one index. */
+function even(values: readonly Value[], rows: number, cols: number): boolean {
+  return values.every((v) => !(v instanceof ArrayValue) || (v.rows === rows && v.cols === cols));
+}
+
 export function broadcast2(a: Value, b: Value, f: (x: Scalar, y: Scalar) => Scalar): Value {
   const { rows, cols } = shapeOf([a, b]);
   if (rows * cols > MAX_ITEMS) return NUM;
   const data = new Array<Scalar>(rows * cols);
+  if (even([a, b], rows, cols)) {
+    const x = a instanceof ArrayValue ? a.data : itemOf(a);
+    const y = b instanceof ArrayValue ? b.data : itemOf(b);
+    for (let i = 0; i < data.length; i++) data[i] = f(Array.isArray(x) ? x[i] : (x as Scalar), Array.isArray(y) ? y[i] : (y as Scalar));
+    return new ArrayValue(rows, cols, data, isOpen(a) || isOpen(b));
+  }
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < cols; c++) {
       data[r * cols + c] = inside(a, r, c) && inside(b, r, c) ? f(itemAt(a, r, c), itemAt(b, r, c)) : NA;
@@ -57,6 +68,15 @@ export function broadcast(values: readonly Value[], f: (items: Scalar[]) => Scal
   const { rows, cols } = shapeOf(values);
   if (rows * cols > MAX_ITEMS) return NUM;
   const data = new Array<Scalar>(rows * cols);
+  if (even(values, rows, cols)) {
+    const sources = values.map((v) => (v instanceof ArrayValue ? v.data : undefined));
+    const items = values.map(itemOf);
+    for (let i = 0; i < data.length; i++) {
+      for (let k = 0; k < sources.length; k++) if (sources[k]) items[k] = sources[k]![i]!;
+      data[i] = f(items);
+    }
+    return new ArrayValue(rows, cols, data, values.some(isOpen));
+  }
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < cols; c++) {
       let whole = true;

@@ -21,6 +21,12 @@ export function compareText(a: string, b: string): number {
   return x === y ? 0 : x < y ? -1 : 1;
 }
 
+/** Equality without the lower case of texts that cannot be equal. */
+function equalScalars(a: Scalar, b: Scalar): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a === b || (a.length === b.length && a.toLowerCase() === b.toLowerCase());
+  return compareScalars(a, b) === 0;
+}
+
 function rank(v: Scalar): number {
   return typeof v === 'number' ? 0 : typeof v === 'string' ? 1 : 2;
 }
@@ -44,6 +50,8 @@ export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
 /** The answer of a comparison operator; the first error wins. */
 export function comparison(op: Comparison): (a: Scalar, b: Scalar) => boolean | ExcelError {
+  if (op === '=') return (a, b) => (isError(a) ? a : isError(b) ? b : equalScalars(a, b));
+  if (op === '<>') return (a, b) => (isError(a) ? a : isError(b) ? b : !equalScalars(a, b));
   const judge = JUDGES[op];
   return (a, b) => {
     if (isError(a)) return a;

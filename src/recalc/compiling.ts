@@ -1,7 +1,7 @@
 // The words that the parts of the compiler share: what a compiled formula is, and the place in which a node stands.
 
 import type { CallNode, Node } from '../../grammar/ast.ts';
-import type { Table, Workbook } from '../workbook/workbook.ts';
+import type { Workbook } from '../workbook/workbook.ts';
 import type { FunctionDef } from './functions/define.ts';
 import type { Host } from './host.ts';
 import type { Area, ExcelError, Value } from './value.ts';
@@ -55,8 +55,6 @@ export interface World {
   formOf(name: string): LazyForm | undefined;
   /** Compiled defined name as seen from a sheet; undefined when there is none. */
   name(name: string, sheet: number, book: string | undefined): Run | undefined;
-  /** Table by name; by position when the name is empty. */
-  table(name: string, sheet: number, row: number, col: number): Table | undefined;
   /** The spilled area of an anchor cell. */
   spill(anchor: Area, c: Host): Value;
 }

@@ -4,7 +4,7 @@ import { compareNumbers, compareText } from './compare.ts';
 import type { DateSystem } from './functions/datetext.ts';
 import { parseNumber } from './functions/numbers.ts';
 import { errorOf, isError, type Scalar } from './value.ts';
-import { hasWildcard, wildcard } from './wildcard.ts';
+import { hasWildcard, type Wildcard, wildcard } from './wildcard.ts';
 
 type Op = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
@@ -12,7 +12,7 @@ export interface Criterion {
   /** Set when only cells of one content pass, so that an index can find them. */
   readonly equals: number | string | boolean | undefined;
   /** A pattern that text cells must match. */
-  readonly pattern: RegExp | undefined;
+  readonly pattern: Wildcard | undefined;
   readonly matchesBlank: boolean;
   test(cell: Scalar): boolean;
 }
@@ -62,7 +62,7 @@ function ofOperand(op: Op, value: Scalar, system: DateSystem): Criterion {
   return { equals, pattern, matchesBlank: false, test: equal };
 }
 
-function equality(value: Scalar, pattern: RegExp | undefined, system: DateSystem): (v: Scalar) => boolean {
+function equality(value: Scalar, pattern: Wildcard | undefined, system: DateSystem): (v: Scalar) => boolean {
   if (typeof value === 'number') {
     return (v) => {
       const n = countedAs(v, system);

@@ -10,6 +10,8 @@ interface Entry {
   readonly taint: number;
   readonly dated: boolean;
   readonly looped: boolean;
+  /** Why every reader rests on the unknown itself (a link's cache was read). */
+  readonly reason: string | undefined;
   readonly content: unknown;
 }
 
@@ -22,7 +24,8 @@ export class Indexes {
     const stamp = host.store.rewrites[area.sheet] ?? 0;
     const known = this.entries.get(key);
     if (known && known.stamp === stamp) {
-      if (host.taint < 0) host.taint = known.taint;
+      if (known.reason !== undefined) host.rest(known.reason);
+      else if (host.taint < 0) host.taint = known.taint;
       if (known.dated) host.dated = true;
       if (known.looped) host.looped = true;
       return known.content as T;
@@ -38,9 +41,8 @@ export class Indexes {
     host.provisional = false;
     host.recorder = undefined;
     const content = build();
-    // An area that reads the formula's own sheet of another book taints the reader itself: not to be shared.
-    const shared = !host.provisional && host.taint !== host.id;
-    if (shared) this.entries.set(key, { stamp, taint: host.taint, dated: host.dated, looped: host.looped, content });
+    const reason = host.taint === host.id ? host.reason : undefined;
+    if (!host.provisional) this.entries.set(key, { stamp, taint: host.taint, dated: host.dated, looped: host.looped, reason, content });
     host.taint = taint < 0 ? host.taint : taint;
     host.dated ||= dated;
     host.looped ||= looped;

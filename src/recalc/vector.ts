@@ -41,8 +41,8 @@ function arrayLine(a: ArrayValue): Line {
   return line;
 }
 
-/** Place of the first (or last) text that matches a regular expression, -1 when there is none. */
-export function findMatching(line: Line, pattern: RegExp, backwards: boolean): number {
+/** Place of the first (or last) text that matches a pattern, -1 when there is none. */
+export function findMatching(line: Line, pattern: { test(text: string): boolean }, backwards: boolean): number {
   const hit = (v: Scalar) => typeof v === 'string' && pattern.test(v);
   const i = backwards ? line.values.findLastIndex(hit) : line.values.findIndex(hit);
   return i < 0 ? -1 : line.places[i]!;

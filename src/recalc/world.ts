@@ -2,7 +2,8 @@
 
 import type { Node } from '../../grammar/ast.ts';
 import { parseFormula } from '../../grammar/parser.ts';
-import type { DefinedName, Table, Workbook } from '../workbook/workbook.ts';
+import { resolveName, sheetIndex } from '../graph/names.ts';
+import type { Workbook } from '../workbook/workbook.ts';
 import { Compiler } from './compile.ts';
 import { type LazyForm, Lift, type Run, type World } from './compiling.ts';
 import type { FunctionDef } from './functions/define.ts';
@@ -15,9 +16,6 @@ const MAX_DEPTH = 250;
 
 export class BookWorld implements World {
   readonly compiler = new Compiler(this);
-  private readonly sheets = new Map<string, number>();
-  private readonly names = new Map<string, DefinedName>();
-  private readonly tables = new Map<string, Table>();
   private readonly compiled = new Map<string, Run | undefined>();
   private readonly links = new Map<string, number>();
   private readonly texts = new Map<string, Run>();
@@ -26,14 +24,10 @@ export class BookWorld implements World {
     readonly book: Workbook,
     private readonly host: Host,
     private readonly spillOf: (anchor: Area, c: Host) => Value,
-  ) {
-    for (const s of book.sheets) this.sheets.set(s.name.toLowerCase(), s.index);
-    for (const n of book.names) this.names.set(key(n.name, n.scope), n);
-    for (const t of book.tables) this.tables.set(t.name.toLowerCase(), t);
-  }
+  ) {}
 
   sheet(name: string): number {
-    return this.sheets.get(name.toLowerCase()) ?? -1;
+    return sheetIndex(this.book, name);
   }
 
   foreign(book: string, sheet: string): number | ExcelError {
@@ -57,20 +51,13 @@ export class BookWorld implements World {
     return forms.get(name);
   }
 
-  table(name: string, sheet: number, row: number, col: number): Table | undefined {
-    if (name !== '') return this.tables.get(name.toLowerCase());
-    return this.book.tables.find(
-      ({ rect, sheet: s }) => s === sheet && row >= rect.row1 && row <= rect.row2 && col >= rect.col1 && col <= rect.col2,
-    );
-  }
-
   spill(anchor: Area, c: Host): Value {
     return this.spillOf(anchor, c);
   }
 
   name(name: string, sheet: number, book: string | undefined): Run | undefined {
     if (book !== undefined) return this.foreignName(name, book);
-    const defined = this.names.get(key(name, sheet)) ?? this.names.get(key(name, undefined));
+    const defined = resolveName(this.book, name, sheet);
     return defined && this.compiledName(key(defined.name, defined.scope), defined.text);
   }
 
