@@ -1,6 +1,6 @@
 // 2.1.2: the cash flow statement explains the cash on the balance sheet: ending = balance sheet, sections = change, beginning = prior ending.
 
-import { type Case, facet, identity, type IdentitySpec, type Line, line, maybe, sideOf, type Side, sumOf } from '../../src/rule/index.ts';
+import { type Case, explainGap, facet, identity, type IdentitySpec, type Line, line, maybe, sideOf, type Side, sumOf } from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 
@@ -36,7 +36,12 @@ export default facet({
     if (!n.ending || !n.beginning) members.push({ subject: 'sections = change in balance sheet cash', left: sections, right: sumOf('the change in balance sheet cash', [{ line: n.bsCash }, { line: n.bsCash, sign: -1, lag: 1 }]), years: c.model.years.forecast, scale: gross });
     return members;
   },
-  judge: (member) => identity({ ...member, tolerancePct: TOLERANCE_PCT, trigger: true }),
+  judge: (member, _, { model }) => {
+    const result = identity({ ...member, tolerancePct: TOLERANCE_PCT, trigger: true });
+    const [flag] = result.flags;
+    const cause = flag && explainGap(model, new Map(result.evidence.map((e) => [Number(e.period), e.gap ?? 0])));
+    return cause ? { ...result, flags: [{ ...flag, cause: cause.says }] } : result;
+  },
   fix: 'Make balance-sheet cash the ending cash of the cash flow statement and carry every movement of the balance sheet into one of its three sections.',
 });
 

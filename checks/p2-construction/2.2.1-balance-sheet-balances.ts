@@ -4,10 +4,13 @@ import {
   type BalanceView,
   balanceFootings,
   balanceView,
+  explainGap,
   facet,
   type Footing,
   forecast,
   identity,
+  type IdentityResult,
+  type Line,
   linkedYears,
   type Model,
   type Side,
@@ -34,8 +37,7 @@ export default facet({
     balance: view('both sides of the balance sheet', (c) => balanceView(c.model), 'unresolved'),
   },
   over: ({ balance }, { model }): Member[] => [...totals(model, balance), ...leaves(model, balance)],
-  judge: ({ left, right, subject, sides }, { years }) =>
-    identity({ left, right, years, tolerancePct: TOLERANCE_PCT, trigger: sides, subject }),
+  judge: ({ left, right, subject, sides }, { years }, { model }) => withCause(model, sides, identity({ left, right, years, tolerancePct: TOLERANCE_PCT, trigger: sides, subject })),
   scale: ({ flags, members }, { years }) => {
     if (flags.some((f) => !f.note)) return { outcome: 0 };
     const measured = members.some((m) => m.sides && years.some((y) => m.left.at(y) && m.right.at(y)));
@@ -43,6 +45,13 @@ export default facet({
   },
   fix: 'Find the line whose series equals the gap (a total that stops a row short, a sign, a movement missing from the cash flow) and repair that formula; do not plug the difference.',
 });
+
+function withCause(model: Model, sides: boolean, result: IdentityResult): IdentityResult {
+  const [flag] = result.flags;
+  if (!sides || !flag) return result;
+  const cause = explainGap(model, new Map(result.evidence.map((e) => [Number(e.period), e.gap ?? 0])));
+  return cause ? { ...result, flags: [{ ...flag, cause: cause.says }] } : result;
+}
 
 /** Total against total; a total that is computed from the other side proves nothing in that year. */
 function totals(model: Model, { assets, claims, liabilities, equity, form }: BalanceView): Member[] {
@@ -52,10 +61,15 @@ function totals(model: Model, { assets, claims, liabilities, equity, form }: Bal
     const tied = new Set([...linkedYears(model, claims, assets), ...linkedYears(model, assets, claims)]);
     members.push({ subject: 'assets = liabilities + equity', left, right: except(sideOf(claims, `"${claims.label}"`), tied), sides: true });
   }
-  if (liabilities && equity.length) {
+  if (liabilities && equity.length && !(claims && equalsParts(claims, [liabilities, ...equity]))) {
     members.push({ subject: 'assets = total liabilities + equity', left, right: sumOf('total liabilities plus equity', [liabilities, ...equity].map((line) => ({ line }))), sides: true });
   }
   return members;
+}
+
+/** The shown total is the sum of its two parts: comparing them too would say everything twice. */
+function equalsParts(claims: Line, parts: readonly Line[]): boolean {
+  return claims.years.every((y) => Math.abs((claims.value(y) ?? 0) - parts.reduce((s, p) => s + (p.value(y) ?? 0), 0)) <= 1e-6 * Math.abs(claims.value(y) ?? 1));
 }
 
 function leaves(model: Model, balance: BalanceView): Member[] {

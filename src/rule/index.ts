@@ -27,3 +27,4 @@ export { type Movement, workingCapital, type WorkingCapital } from '../model/wor
 export { brokenPointer, type Citation, citationsOf } from './cited.ts';
 export { isPlug, type SegmentView } from '../model/segments.ts';
 export { segmentsOf, singleSegment } from './segment.ts';
+export { type Cause, explainGap } from '../model/cause.ts';
