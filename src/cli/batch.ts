@@ -1,12 +1,12 @@
 // Books -> answers of the worker processes in the same order, each under its limits, with progress on a terminal.
 // One book alone gets a worker, too: only a process of its own can be stopped at a limit without taking the answer's exit code with it.
-// Measured on a 3,000-cell model that adds about 60 ms to the 0.1 s of start-up that loading the engine takes anyway.
+// Measured: 0.1 s of processor time more than in the process itself, on a start-up of 0.15 s.
 
 import type { Answer, Limits, Task } from '../pool/task.ts';
+import { plain } from '../report/plain.ts';
 import { Exit } from './exit.ts';
 import type { Io } from './io.ts';
 import type { Args, Option } from './options.ts';
-import { plain } from './terminal.ts';
 
 export interface Book {
   /** Names it in messages. */
@@ -71,7 +71,8 @@ function progressLine(io: Io, args: Args, total: number): (n: number) => void {
 /** One sentence on stderr for a book without a result; answers its exit code. */
 export function complain(io: Io, args: Args, label: string, answer: Exclude<Answer, { readonly ok: true }>): Exit {
   const bug = answer.kind === 'bug';
-  io.stderr.write(`tieout: ${plain(`${label}: ${bug ? 'internal error: ' : ''}${answer.message}`)}\n`);
+  const sentence = answer.message.startsWith(`${label}: `) ? answer.message : `${label}: ${bug ? 'internal error: ' : ''}${answer.message}`;
+  io.stderr.write(`tieout: ${plain(sentence)}\n`);
   if (bug && args.flag('verbose') && answer.detail) io.stderr.write(`${answer.detail}\n`);
   return bug ? Exit.bug : Exit.usage;
 }

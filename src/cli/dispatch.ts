@@ -1,6 +1,7 @@
 // argv -> the exit code of the command it names. No process: everything outside comes through Io.
 
 import { version } from '../../package.json';
+import { plain } from '../report/plain.ts';
 import { GLOBAL_OPTIONS } from './command.ts';
 import { COMMANDS, type Listed } from './commands.ts';
 import { Exit, InputError, UsageError } from './exit.ts';
@@ -8,7 +9,6 @@ import { commandHelp, overview } from './help.ts';
 import type { Io } from './io.ts';
 import { nearest } from './nearest.ts';
 import { parseArgs } from './options.ts';
-import { plain } from './terminal.ts';
 
 export async function dispatch(argv: readonly string[], io: Io, commands: readonly Listed[] = COMMANDS): Promise<Exit> {
   try {

@@ -1,5 +1,40 @@
-// The jobs of a worker process by name; each loads what it needs when it is first asked for.
+// The jobs of a worker process by name; each loads what it needs when it is first asked for. Plain data in, plain data out.
 
+import { readFile } from 'node:fs/promises';
 import type { Handler, Handlers } from '../pool/task.ts';
+import type { Scorecard } from '../score/scorecard.ts';
+import type { CellFiles } from './cell-files.ts';
+import { readInput, readInputs } from './inputs.ts';
+import type { RecalcFormat } from './recalc-formats.ts';
 
-export const JOBS: Handlers = new Map<string, Handler>();
+export interface GradeJob {
+  readonly cell: CellFiles;
+  /** Bytes of the path "-". */
+  readonly stdin?: Uint8Array;
+}
+
+async function grade({ cell, stdin }: GradeJob): Promise<Scorecard> {
+  const inputs = await readInputs(cell, readFile, stdin);
+  const { gradeCell } = await import('../grading/grade.ts');
+  return (await gradeCell(inputs)).scorecard;
+}
+
+export interface RecalcJob {
+  readonly path: string;
+  readonly stdin?: Uint8Array;
+  readonly formats: readonly RecalcFormat[];
+}
+
+/** The text of each format. */
+async function recalc({ path, stdin, formats }: RecalcJob): Promise<readonly string[]> {
+  const { bytes } = await readInput(path, readFile, stdin);
+  const { analyse } = await import('../grading/analyse.ts');
+  const { renderRecalc } = await import('./recalc-formats.ts');
+  const analysis = await analyse(bytes);
+  return Promise.all(formats.map((format) => renderRecalc(format, path, analysis)));
+}
+
+export const JOBS: Handlers = new Map<string, Handler>([
+  ['grade', grade],
+  ['recalc', recalc],
+]);

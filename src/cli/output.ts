@@ -52,9 +52,10 @@ export class Results<F extends string> {
     if (clash) throw new UsageError(`--output ${clash.path} is an input, and inputs are never written.`);
   }
 
-  async add(render: (format: F) => string | Promise<string>): Promise<void> {
+  /** `render` is told whether the text goes to stdout, which may be a terminal. */
+  async add(render: (format: F, terminal: boolean) => string | Promise<string>): Promise<void> {
     for (const output of this.to) {
-      const text = await render(output.format);
+      const text = await render(output.format, output.path === undefined);
       if (output.path === undefined) this.io.stdout.write(text);
       else this.files.set(output, [...(this.files.get(output) ?? []), text]);
     }

@@ -89,18 +89,18 @@ describe('tieout grade', () => {
     ['bug', [], 3],
     ['corrupt', ['--min-score', '40'], 2],
   ])('a model of %s with %j exits %i', async (text, words, code) => {
-    expect(await setUp({ 'a/model.xlsx': text }).call('a', ...words)).toBe(code);
+    expect(await setUp({ 'a/model.xlsx': text }).call('a', '--format', 'json', ...words)).toBe(code);
   });
 
   it('grades a workbook from stdin', async () => {
     const { io, call } = setUp({}, '66');
-    expect(await call('-')).toBe(0);
+    expect(await call('-', '--format', 'json')).toBe(0);
     expect(JSON.parse(io.out()).score.final).toBe(66);
   });
 
   it('writes further formats to files, and never over an input', async () => {
     const { io, call } = setUp({ 'a/model.xlsx': '80' });
-    expect(await call('a', '--output', 'jsonl=out.jsonl')).toBe(0);
+    expect(await call('a', '--format', 'json', '--output', 'jsonl=out.jsonl')).toBe(0);
     expect(JSON.parse(new TextDecoder().decode(io.files.get('out.jsonl')))).toEqual(JSON.parse(io.out()));
     expect(await call('a', '--output', 'json=./a/model.xlsx')).toBe(2);
     expect(io.err()).toContain('is an input');
@@ -109,7 +109,7 @@ describe('tieout grade', () => {
   it.each([
     [[], 'Name a cell folder or a workbook.'],
     [['a', 'b', '--format', 'json'], 'The format json holds one cell, and there are 2; jsonl holds one a line.'],
-    [['a', '-o', 'jsno=x'], '--output needs FORMAT=FILE with a format of json, jsonl, not "jsno=x"; did you mean json?'],
+    [['a', '-o', 'jsno=x'], '--output needs FORMAT=FILE with a format of text, json, jsonl, not "jsno=x"; did you mean json?'],
   ])('refuses %j', async (words, message) => {
     const { io, call } = setUp({ 'a/model.xlsx': '80', 'b/model.xlsx': '80' });
     expect([await call(...words), io.out(), io.err()]).toEqual([2, '', `tieout: ${message}\n`]);

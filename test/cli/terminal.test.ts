@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { palette, plain } from '../../src/cli/terminal.ts';
+import { palette } from '../../src/cli/terminal.ts';
+import { plain } from '../../src/report/plain.ts';
 import { fakeIo } from './fake-io.ts';
 
 describe('plain', () => {

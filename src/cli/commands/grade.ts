@@ -2,6 +2,7 @@
 
 import { version } from '../../../package.json';
 import type { Failure } from '../../pool/task.ts';
+import { NO_PAINT } from '../../report/paint.ts';
 import type { Scorecard } from '../../score/scorecard.ts';
 import { type Book, complain, type Done, JOBS_OPTION, LIMIT_OPTIONS, runBooks } from '../batch.ts';
 import { type CellFiles, findCells, type Given, ROLES } from '../cell-files.ts';
@@ -14,6 +15,7 @@ import type { Args, Option } from '../options.ts';
 import { outputOptions, outputs, Results } from '../output.ts';
 import { appendable, inputsKey, resumed } from '../resume.ts';
 import { FAIL_LEVELS, failing } from '../severity.ts';
+import { palette } from '../terminal.ts';
 
 const FILE_OPTIONS: readonly Option[] = ROLES.filter((role) => role !== 'config').map((role) => ({
   name: role,
@@ -60,8 +62,9 @@ async function run(args: Args, io: Io): Promise<Exit> {
   );
   const codes: Exit[] = [];
   for await (const graded of gradeAll(cells, args, io)) {
+    const layout = { width: io.stdout.columns, verbose: args.flag('verbose'), first: codes.length === 0 };
     codes.push(codeOf(graded, args));
-    await results.add((format) => renderGrade(format, graded, io));
+    await results.add((format, terminal) => renderGrade(format, graded, { ...layout, paint: terminal ? palette(io) : NO_PAINT }));
   }
   await results.end();
   return worst(codes);
