@@ -5,11 +5,15 @@ import { couponFunctions } from './coupons.ts';
 import { dateFunctions } from './date.ts';
 import type { FunctionDef } from './define.ts';
 import { depreciationFunctions } from './depreciation.ts';
+import { discreteFunctions } from './discrete.ts';
+import { distributionFunctions } from './distributions.ts';
 import { financeFunctions } from './finance.ts';
+import { hypothesisFunctions } from './hypotheses.ts';
 import { mathFunctions } from './math.ts';
 import { oddBondFunctions } from './oddbonds.ts';
 import { rankingFunctions } from './ranking.ts';
 import { rateFunctions } from './rates.ts';
+import { ratioFunctions } from './ratios.ts';
 import { regressionFunctions } from './regression.ts';
 import { roundingFunctions } from './rounding.ts';
 import { statisticsFunctions } from './statistics.ts';
@@ -36,6 +40,10 @@ export const libraryFunctions: readonly FunctionDef[] = [
   ...statisticsFunctions,
   ...rankingFunctions,
   ...regressionFunctions,
+  ...distributionFunctions,
+  ...ratioFunctions,
+  ...discreteFunctions,
+  ...hypothesisFunctions,
   ...textFunctions,
   ...textFormatFunctions,
   ...textNumberFunctions,
