@@ -4,10 +4,11 @@
 import { MAX_COLS, MAX_ROWS } from '../../grammar/ref.ts';
 import { CellStore } from './cell-store.ts';
 import { CellValue } from './cell-value.ts';
-import { readStoredFormula, type SheetFormulas, StoredFormula } from './formula-store.ts';
+import type { SheetFormulas } from './formula-store.ts';
 import type { Issues } from './issues.ts';
 import { breach, type Limits } from './limits.ts';
 import { isTrue, parseAddress, parseIndex } from './scalar.ts';
+import { StoredFormula } from './stored-formula.ts';
 import type { Texts } from './texts.ts';
 import type { XmlScanner } from './xml-scanner.ts';
 
@@ -37,7 +38,7 @@ export class CellReader {
   private style = 0;
   private meta = 0;
   private readonly value: CellValue;
-  private readonly formula = new StoredFormula();
+  private readonly formula: StoredFormula;
 
   constructor(
     private readonly scanner: XmlScanner,
@@ -47,6 +48,7 @@ export class CellReader {
     /** Cells the workbook may still have. */
     private readonly room: number,
   ) {
+    this.formula = new StoredFormula(context.limits);
     this.value = new CellValue(context.texts, context.date1904);
   }
 
@@ -166,7 +168,7 @@ export class CellReader {
     while (scanner.next() && scanner.depth > outside) {
       if (!scanner.open) continue;
       if (scanner.is('v')) this.value.read(scanner, this.type);
-      else if (scanner.is('f')) readStoredFormula(scanner, this.formula, this.context.limits);
+      else if (scanner.is('f')) this.formula.read(scanner);
       else if (scanner.is('is')) this.value.readInline(scanner);
       else scanner.skip();
     }

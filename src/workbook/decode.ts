@@ -2,8 +2,15 @@
 
 import { WorkbookError } from './workbook.ts';
 
-/** Text of an XML part: UTF-8 unless a byte order mark or the declaration says otherwise. */
+/** Text of an XML part with XML's line ends (2.11: one line feed, however they are stored). */
 export function decodePart(bytes: Uint8Array, part: string): string {
+  const text = decodeBytes(bytes, part);
+  // Most parts have their only carriage return between the declaration and the root, where it matters to nobody.
+  return text.indexOf('\r', text.indexOf('<', 1)) < 0 ? text : text.replace(/\r\n?/g, '\n');
+}
+
+/** UTF-8 unless a byte order mark or the declaration says otherwise. */
+function decodeBytes(bytes: Uint8Array, part: string): string {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return utf8(bytes.subarray(3));
   if (a === 0xff && b === 0xfe) return decodeAs('utf-16le', bytes, part);
@@ -43,6 +50,11 @@ export function decodeEntities(text: string): string {
     const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** Value of an attribute: a line break or tab that is not written as a reference is a space (XML 3.3.3). */
+export function decodeAttribute(raw: string): string {
+  return decodeEntities(/[\t\n\r]/.test(raw) ? raw.replace(/[\t\n\r]/g, ' ') : raw);
 }
 
 /** ST_Xstring (ECMA-376 22.9.2.19): _x000D_ is a carriage return, _x005F_ the underscore of a literal "_x". */

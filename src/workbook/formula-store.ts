@@ -1,68 +1,9 @@
 // The formulas of a workbook as stored: one record each, shared ones once with their followers pointing to it. Shifts and parses nothing.
 
-import { parseRect } from '../../grammar/ref.ts';
 import type { CellStore } from './cell-store.ts';
-import { detach } from './decode.ts';
 import type { Issues } from './issues.ts';
-import { breach, type Limits } from './limits.ts';
-import { isTrue, parseIndex } from './scalar.ts';
+import type { StoredFormula } from './stored-formula.ts';
 import type { FormulaBlock, FormulaRecord } from './workbook.ts';
-import type { XmlScanner } from './xml-scanner.ts';
-
-/** The `f` element of a cell; reused from cell to cell. */
-export class StoredFormula {
-  present = false;
-  type = 'normal';
-  ref = '';
-  shared = -1;
-  twoD = false;
-  rowInput = false;
-  r1 = '';
-  r2 = '';
-  text = '';
-
-  reset(): void {
-    this.present = this.twoD = this.rowInput = false;
-    this.type = 'normal';
-    this.ref = this.r1 = this.r2 = this.text = '';
-    this.shared = -1;
-  }
-}
-
-/** Reads the current `f` element. Some writers store the "=", which is no part of a formula. */
-export function readStoredFormula(scanner: XmlScanner, f: StoredFormula, limits: Limits): void {
-  f.reset();
-  f.present = true;
-  while (scanner.nextAttribute()) {
-    switch (scanner.attributeName()) {
-      case 't':
-        f.type = scanner.value();
-        break;
-      case 'ref':
-        f.ref = scanner.value();
-        break;
-      case 'si':
-        f.shared = parseIndex(scanner.text, scanner.valueFrom, scanner.valueTo);
-        break;
-      case 'dt2D':
-        f.twoD = isTrue(scanner.text, scanner.valueFrom, scanner.valueTo);
-        break;
-      case 'dtr':
-        f.rowInput = isTrue(scanner.text, scanner.valueFrom, scanner.valueTo);
-        break;
-      case 'r1':
-        f.r1 = scanner.value();
-        break;
-      case 'r2':
-        f.r2 = scanner.value();
-        break;
-    }
-  }
-  const text = scanner.readText();
-  if (text.length > limits.formulaLength)
-    throw breach(limits, 'formulaLength', `A formula of ${text.length} characters in the part ${scanner.part}`);
-  f.text = detach(/^\s*=/.test(text) ? text.trimStart().slice(1) : text);
-}
 
 export class SheetFormulas {
   readonly blocks: FormulaBlock[] = [];
@@ -104,7 +45,7 @@ export class SheetFormulas {
   }
 
   private addShared(f: StoredFormula, row: number, col: number, place: number): number {
-    const ref = parseRect(f.ref);
+    const { ref } = f;
     if (f.text === '') {
       const master = this.masters.get(f.shared);
       if (master === undefined) this.waiting.push({ place, shared: f.shared, row, col });
@@ -119,14 +60,14 @@ export class SheetFormulas {
 
   private addArray(f: StoredFormula, row: number, col: number, dynamic: boolean): number {
     const kind = dynamic ? 'dynamic' : 'array';
-    const ref = parseRect(f.ref) ?? { row1: row, col1: col, row2: row, col2: col };
+    const ref = f.ref ?? { row1: row, col1: col, row2: row, col2: col };
     const index = this.push({ kind, text: f.text, sheet: this.sheet, row, col, ref });
     this.blocks.push({ rect: ref, formula: index, kind });
     return index;
   }
 
   private addDataTable(f: StoredFormula, row: number, col: number): number {
-    const ref = parseRect(f.ref) ?? { row1: row, col1: col, row2: row, col2: col };
+    const ref = f.ref ?? { row1: row, col1: col, row2: row, col2: col };
     const dataTable = { twoD: f.twoD, rowInput: f.rowInput, r1: f.r1, ...(f.r2 ? { r2: f.r2 } : {}) };
     const index = this.push({ kind: 'dataTable', text: f.text, sheet: this.sheet, row, col, ref, dataTable });
     this.blocks.push({ rect: ref, formula: index, kind: 'dataTable' });

@@ -1,4 +1,5 @@
-// Number format ids that stand in no part: the built-in ones (ECMA-376 18.8.30).
+// Number format ids that stand in no part: the built-in ones (ECMA-376 18.8.30; 37 to 40 as Excel has them, with
+// the space of a bracket).
 
 const BUILT_IN = new Map<number, string>([
   [0, 'General'],
@@ -24,10 +25,10 @@ const BUILT_IN = new Map<number, string>([
   [20, 'h:mm'],
   [21, 'h:mm:ss'],
   [22, 'm/d/yy h:mm'],
-  [37, '#,##0 ;(#,##0)'],
-  [38, '#,##0 ;[Red](#,##0)'],
-  [39, '#,##0.00;(#,##0.00)'],
-  [40, '#,##0.00;[Red](#,##0.00)'],
+  [37, '#,##0_);(#,##0)'],
+  [38, '#,##0_);[Red](#,##0)'],
+  [39, '#,##0.00_);(#,##0.00)'],
+  [40, '#,##0.00_);[Red](#,##0.00)'],
   [41, '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)'],
   [42, '_("$"* #,##0_);_("$"* (#,##0);_("$"* "-"_);_(@_)'],
   [43, '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)'],

@@ -1,6 +1,6 @@
 // Digits and addresses straight from the characters of a part, without cutting strings. Exact for every number.
 
-import { MAX_COLS, MAX_ROWS } from '../../grammar/ref.ts';
+import { MAX_COLS, MAX_ROWS, parseRect, type Rect } from '../../grammar/ref.ts';
 
 const POWER = Float64Array.from({ length: 16 }, (_, n) => 10 ** n);
 
@@ -55,6 +55,18 @@ export function parseAddress(text: string, from: number, to: number): number {
   }
   const row = parseIndex(text, i, to);
   return col === 0 || row < 1 || row > MAX_ROWS ? -1 : (row - 1) * MAX_COLS + (col - 1);
+}
+
+/** Range in text[from, to); undefined when it is none of the grid. */
+export function parseRange(text: string, from: number, to: number): Rect | undefined {
+  const colon = text.indexOf(':', from);
+  const middle = colon < 0 || colon > to ? to : colon;
+  const first = parseAddress(text, from, middle);
+  const last = middle === to ? first : parseAddress(text, middle + 1, to);
+  // Whole rows and columns, dollars: rare.
+  if (first < 0 || last < 0) return parseRect(text.slice(from, to));
+  const [row1, col1, row2, col2] = [Math.floor(first / MAX_COLS), first % MAX_COLS, Math.floor(last / MAX_COLS), last % MAX_COLS];
+  return { row1: Math.min(row1, row2), col1: Math.min(col1, col2), row2: Math.max(row1, row2), col2: Math.max(col1, col2) };
 }
 
 /** xsd:boolean without cutting a string. */

@@ -1,7 +1,7 @@
 // Pull scanner over the text of an XML part: tags, attributes and text without building a tree. Checks nesting, so that a cut-off
 // part is an error; refuses DOCTYPE. Elements and attributes are told by their local name.
 
-import { decodeEntities } from './decode.ts';
+import { decodeAttribute, decodeEntities } from './decode.ts';
 import { breach, type Limits } from './limits.ts';
 import { WorkbookError } from './workbook.ts';
 
@@ -41,6 +41,7 @@ export class XmlScanner {
     for (;;) {
       const lt = text.indexOf('<', this.pos);
       if (lt < 0) return this.finish();
+      if (this.depth === 0 && !isBlank(text, this.pos, lt)) throw this.broken();
       const c = text.charCodeAt(lt + 1);
       if (c === 47) return this.endTag(lt);
       if (c === 33) this.pos = this.skipDeclaration(lt);
@@ -51,7 +52,8 @@ export class XmlScanner {
 
   /** True when the local name of the current tag is `name`. */
   is(name: string): boolean {
-    return this.nameTo - this.nameFrom === name.length && this.text.startsWith(name, this.nameFrom);
+    if (this.nameTo - this.nameFrom !== name.length || this.text.charCodeAt(this.nameFrom) !== name.charCodeAt(0)) return false;
+    return name.length === 1 || this.text.startsWith(name, this.nameFrom);
   }
 
   name(): string {
@@ -83,7 +85,7 @@ export class XmlScanner {
 
   /** Decoded value of the current attribute. */
   value(): string {
-    return decodeEntities(this.text.slice(this.valueFrom, this.valueTo));
+    return decodeAttribute(this.text.slice(this.valueFrom, this.valueTo));
   }
 
   /** All attributes of the current start tag by local name; the first of a name counts. */
@@ -112,7 +114,7 @@ export class XmlScanner {
 
   /** Text of the current element, that of child elements only if `nested`; moves past its end tag. */
   readText(nested = false): string {
-    return this.plainText() ? this.value() : this.readMixedText(nested);
+    return this.plainText() ? decodeEntities(this.text.slice(this.valueFrom, this.valueTo)) : this.readMixedText(nested);
   }
 
   /** Moves past the end tag of the current element. */
@@ -223,11 +225,20 @@ export class XmlScanner {
   }
 
   private finish(): false {
-    if (this.depth > 0 || !this.seenRoot) throw this.broken();
+    if (this.depth > 0 || !this.seenRoot || !isBlank(this.text, this.pos, this.text.length)) throw this.broken();
     return false;
   }
 }
 
 function isSpace(c: number): boolean {
   return c === 32 || c === 10 || c === 13 || c === 9;
+}
+
+/** Nothing but spaces, zero bytes and byte order marks: what writers leave around the root element. */
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const c = text.charCodeAt(i);
+    if (!isSpace(c) && c !== 0 && c !== 0xfeff) return false;
+  }
+  return true;
 }

@@ -1,7 +1,7 @@
 // Small XML parts (styles, relationships, names, comments) -> plain trees by fast-xml-parser, with our scanner checking them first.
 
 import { XMLParser } from 'fast-xml-parser';
-import { decodeEntities } from './decode.ts';
+import { decodeAttribute, decodeEntities } from './decode.ts';
 import { breach, type Limits } from './limits.ts';
 import { WorkbookError } from './workbook.ts';
 import { XmlScanner } from './xml-scanner.ts';
@@ -75,7 +75,7 @@ export function child(node: XmlNode | undefined, name: string): XmlNode | undefi
 
 export function attr(node: XmlNode | undefined, name: string): string | undefined {
   const value = node && Object.hasOwn(node, `@${name}`) ? node[`@${name}`] : undefined;
-  return typeof value === 'string' ? decodeEntities(value) : undefined;
+  return typeof value === 'string' ? decodeAttribute(value) : undefined;
 }
 
 /** Integer attribute; `fallback` when it is absent or no number. */

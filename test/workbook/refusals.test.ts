@@ -105,6 +105,8 @@ describe('what is a workbook but not whole is refused, never read in part', () =
     ['corrupt', 'wrongly nested', sheet(`${open}</sheetData></row></worksheet>`)],
     ['corrupt', 'a tag never closed', sheet(`${open}<v></row></sheetData></worksheet>`)],
     ['corrupt', 'a second root', sheet(`${open}</row></sheetData></worksheet><worksheet/>`)],
+    ['corrupt', 'words before the root', sheet('<?xml version="1.0"?>foo<worksheet/>')],
+    ['corrupt', 'words after the root', sheet('<worksheet/>foo')],
     ['corrupt', 'an empty part', sheet('')],
     ['corrupt', 'a second sheetData', sheet(`${open}</row></sheetData><sheetData/></worksheet>`)],
     ['corrupt', 'an attribute without quotes', sheet('<worksheet><sheetData><row r=1></row></sheetData></worksheet>')],

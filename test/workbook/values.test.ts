@@ -31,6 +31,7 @@ describe('the value of a cell', () => {
     ['a number with a comment inside', '<c r="A1"><!-- note --><v>4<!-- x -->2</v></c>', 42],
     ['an escaped line break', '<c r="A1" t="str"><v>a_x000D_b_x005F_x000D_</v></c>', 'a\rb_x000D_'],
     ['a character reference', '<c r="A1" t="str"><v>a&#10;&#x41;</v></c>', 'a\nA'],
+    ['line ends as XML has them', '<c r="A1" t="str"><v>a\r\nb\rc&#13;</v></c>', 'a\nb\nc\r'],
     ['significant spaces', '<c r="A1" t="str"><v xml:space="preserve">  x </v></c>', '  x '],
     ['single quotes, a > in a value and spaces', "<c  r = 'A1'\n x='>' t='str' ><v>ok</v></c >", 'ok'],
     ['NaN', '<c r="A1"><v>NaN</v></c>', { error: '#NUM!' }],
