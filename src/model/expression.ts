@@ -50,7 +50,8 @@ export class Expressions {
   /** The one cell that a node is (through brackets and +), undefined for anything else. */
   cell(node: Node, host: Host): CellAt | undefined {
     const bare = strip(node);
-    if (bare.kind === 'cell') return this.at(bare.sheet?.first, bare.sheet?.book, resolve(bare.row, host.row), resolve(bare.col, host.col), host);
+    if (bare.kind === 'cell')
+      return this.at(bare.sheet?.first, bare.sheet?.book, resolve(bare.row, host.row), resolve(bare.col, host.col), host);
     if (bare.kind !== 'name') return undefined;
     const a = this.names.area(bare.name, host.sheet);
     return a && a.row1 === a.row2 && a.col1 === a.col2 ? this.cellOf(a.sheet, a.row1, a.col1) : undefined;
@@ -181,7 +182,10 @@ export class Expressions {
           const inner = strip(arg);
           const cells = inner.kind === 'area' || inner.kind === 'name' ? this.area(inner, host) : undefined;
           if (!cells) again(arg, coef);
-          else for (const c of cells) if (typeof this.values.at(c.sheet, c.row, c.col) === 'number') out.push({ node: absolute(this.book, c), coef, value: times(number(this.values.at(c.sheet, c.row, c.col)), coef) });
+          else
+            for (const c of cells)
+              if (typeof this.values.at(c.sheet, c.row, c.col) === 'number')
+                out.push({ node: absolute(this.book, c), coef, value: times(number(this.values.at(c.sheet, c.row, c.col)), coef) });
         }
         return;
       }
@@ -195,7 +199,12 @@ export class Expressions {
     if (node.kind !== 'area') return undefined;
     const sheet = this.sheetOf(node.sheet?.first, node.sheet?.book, host);
     if (sheet === undefined || node.sheet?.last) return undefined;
-    const [r1, r2, c1, c2] = [resolve(node.row1, host.row), resolve(node.row2, host.row), resolve(node.col1, host.col), resolve(node.col2, host.col)];
+    const [r1, r2, c1, c2] = [
+      resolve(node.row1, host.row),
+      resolve(node.row2, host.row),
+      resolve(node.col1, host.col),
+      resolve(node.col2, host.col),
+    ];
     return { sheet, row1: Math.min(r1, r2), row2: Math.max(r1, r2), col1: Math.min(c1, c2), col2: Math.max(c1, c2) };
   }
 
@@ -246,6 +255,7 @@ export function literal(node: Node): number | undefined {
   const bare = strip(node);
   if (bare.kind === 'number') return bare.value;
   if (bare.kind === 'percent') return times(literal(bare.arg), 0.01);
+  if (bare.kind === 'binary' && bare.op === '^') return combine('^', literal(bare.left), literal(bare.right));
   return bare.kind === 'unary' && bare.op === '-' ? times(literal(bare.arg), -1) : undefined;
 }
 

@@ -5,13 +5,16 @@ import type { Recalculation } from '../recalc/recalculation.ts';
 import { cellId, type Workbook } from '../workbook/workbook.ts';
 import { type Anchor, scaleFactor } from './anchor.ts';
 import { findAxes } from './axis.ts';
+import { Expressions } from './expression.ts';
 import { Grid } from './grid.ts';
 import { type AxisLines, type Line, readLines } from './line.ts';
 import { LinearReader } from './linear.ts';
 import { addByStructure } from './bystructure.ts';
 import { type Located, locateAll } from './locate.ts';
+import { Names } from './names.ts';
 import { findRolls, type Roll } from './roll.ts';
 import { readScalars, type ScalarCell } from './scalar.ts';
+import { findShapes, type Shapes } from './shapes.ts';
 import { assignStatements, type StatementKind, sheetRole } from './statement.ts';
 import { dcfLines, type LocatedScalar, locateScalars } from './valuation.ts';
 import { type ModelYears, readYears } from './years.ts';
@@ -51,6 +54,9 @@ export interface Model {
   readonly dcf: ReadonlyMap<string, readonly Line[]>;
   readonly rolls: readonly Roll[];
   readonly linear: LinearReader;
+  readonly expressions: Expressions;
+  /** Discounting and capitalising formulas. */
+  readonly shapes: Shapes;
   readonly anchors: readonly Anchor[];
   /** Pack units -> model units. */
   readonly packFactor: number;
@@ -68,13 +74,14 @@ export function buildModel(input: ModelInput): Model {
   const { book, graph, values } = input;
   let index = 0;
   const next = () => index++;
+  const names = new Names(book);
   const sheets = book.sheets.map((sheet): SheetView => {
     const grid = new Grid(book, sheet, values);
     const role = sheetRole(sheet.name);
     const blocks = findAxes(grid).map((axis) => readLines(grid, axis, next));
     for (const block of blocks) assignStatements(block, role);
     const taken = takenBy(blocks);
-    return { grid, name: sheet.name, role: role ?? majority(blocks), blocks, scalars: readScalars(grid, taken) };
+    return { grid, name: sheet.name, role: role ?? majority(blocks), blocks, scalars: readScalars(grid, taken, names) };
   });
   const lines = sheets.flatMap((s) => s.blocks.flatMap((b) => b.lines));
   const years = readYears(sheets, input);
@@ -86,11 +93,10 @@ export function buildModel(input: ModelInput): Model {
   const lineAt = cellIndex(lines);
   const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides });
   addByStructure(located, lines, linear, lineAt, years.forecast);
-  const cones = new Map<number, ReadonlySet<number>>();
-  const dependsOn = (from: ScalarCell, on: ScalarCell): boolean => {
-    if (!cones.has(from.id)) cones.set(from.id, new Set(graph.cone([from.id])));
-    return cones.get(from.id)!.has(on.id);
-  };
+  const expressions = new Expressions(book, values);
+  const shapes = findShapes(graph, expressions);
+  const byId = new Map<number, ScalarCell[]>();
+  for (const s of scalars) byId.set(s.id, [...(byId.get(s.id) ?? []), s]);
   const role = (sheet: number) => sheets[sheet]?.role;
   const byKind = new Map<StatementKind, Line[]>();
   for (const l of lines) if (l.statement) byKind.set(l.statement, [...(byKind.get(l.statement) ?? []), l]);
@@ -103,10 +109,12 @@ export function buildModel(input: ModelInput): Model {
     lines,
     scalars,
     located,
-    scalar: locateScalars(scalars, { role, dependsOn, overrides }),
+    scalar: locateScalars(scalars, { role, graph, linear, expressions, shapes, byId, overrides }),
     dcf: dcfLines(lines),
     rolls: findRolls(lines, linear, lineAt, years.forecast),
     linear,
+    expressions,
+    shapes,
     anchors,
     packFactor,
     line: (concept) => located.get(concept)?.line,

@@ -97,8 +97,9 @@ function parseMonth(text: string): PeriodToken | undefined {
 }
 
 function parseIndex(text: string): PeriodToken | undefined {
-  const m = /^(?:year|yr|y|period)[ .#-]*(\d{1,2})$/.exec(text);
-  return m ? { kind: 'index', year: Number(m[1]), part: 0 } : undefined;
+  const m = /^(?:year|yr|y|period)[ .#-]*(\d{1,2})(.*)$/.exec(text);
+  const stage = m ? stageTail(m[2]!) : null;
+  return m && stage !== null ? { kind: 'index', year: Number(m[1]), part: 0, ...(stage ? { stage } : {}) } : undefined;
 }
 
 const EPOCH_1900 = Date.UTC(1899, 11, 30);

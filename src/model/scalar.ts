@@ -43,7 +43,10 @@ export function readScalars(grid: Grid, taken: Taken, names?: Names): ScalarCell
     for (let i = 0; i < cells.length; ) {
       const texts = run(cells, i, isLabel);
       const values = run(cells, i + texts.length, (c) => !isLabel(c)).filter(isValue);
-      const label = texts.reduce<GridCell | undefined>((best, c) => (best && (popular.get(best.col) ?? 0) >= (popular.get(c.col) ?? 0) ? best : c), undefined);
+      const label = texts.reduce<GridCell | undefined>(
+        (best, c) => (best && (popular.get(best.col) ?? 0) >= (popular.get(c.col) ?? 0) ? best : c),
+        undefined,
+      );
       if (label && values.length) found.push(...beside(grid, label, values, taken));
       for (const text of texts) if (text !== label || values.length === 0) found.push(...below(grid, text, taken));
       i += texts.length + Math.max(1, run(cells, i + texts.length, (c) => !isLabel(c)).length);

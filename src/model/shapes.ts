@@ -36,6 +36,8 @@ export interface PerpetuityUse {
   readonly rate: CellAt | undefined;
   readonly rateValue: number;
   readonly growth: CellAt | undefined;
+  /** Cells that growth is made of, when it is no single one. */
+  readonly growthCells: readonly CellAt[];
   readonly growthValue: number;
   /** What stands above the line, with all else that multiplies it. */
   readonly top: Node;
@@ -143,7 +145,15 @@ class Scan {
 
   private add(r: Node, kind: DiscountUse['kind'], exponent: number | undefined, exponentCells: readonly CellAt[]): void {
     const rateValue = this.expressions.evaluate(r, this.host);
-    this.discounts.push({ cell: this.id, host: this.host, kind, rate: this.expressions.cell(r, this.host), rateValue, exponent, exponentCells });
+    this.discounts.push({
+      cell: this.id,
+      host: this.host,
+      kind,
+      rate: this.expressions.cell(r, this.host),
+      rateValue,
+      exponent,
+      exponentCells,
+    });
   }
 
   private npv(node: Node & { kind: 'call' }): void {
@@ -152,7 +162,15 @@ class Scan {
     const dated = node.name === 'XNPV';
     const areas = (dated ? flows.slice(0, 1) : flows).flatMap((f) => this.expressions.area(f, this.host));
     const dates = dated && flows[1] ? this.expressions.area(flows[1], this.host) : [];
-    this.npvs.push({ cell: this.id, host: this.host, dated, rate: this.expressions.cell(rate, this.host), rateValue: this.expressions.evaluate(rate, this.host), flows: areas, dates });
+    this.npvs.push({
+      cell: this.id,
+      host: this.host,
+      dated,
+      rate: this.expressions.cell(rate, this.host),
+      rateValue: this.expressions.evaluate(rate, this.host),
+      flows: areas,
+      dates,
+    });
   }
 
   private perpetuity(node: Node & { kind: 'binary' }): void {
@@ -172,7 +190,17 @@ class Scan {
     const rate = this.expressions.cell(bottom.left, host);
     const growth = this.expressions.cell(bottom.right, host);
     if (!rate && this.expressions.cells(bottom.left, host).length === 0) return;
-    this.perpetuities.push({ cell: this.id, host: this.host, rate, rateValue, growth, growthValue, top: node.left, node });
+    this.perpetuities.push({
+      cell: this.id,
+      host: this.host,
+      rate,
+      rateValue,
+      growth,
+      growthCells: this.expressions.cells(bottom.right, host),
+      growthValue,
+      top: node.left,
+      node,
+    });
   }
 }
 
