@@ -104,6 +104,7 @@ export function buildSheet(name: string, index: number, firstId: number, content
     ignoredErrors: detail.ignoredErrors ?? [],
     autoFilter: detail.autoFilter === undefined ? undefined : area(detail.autoFilter),
     columnStyles: [],
+    rowStyles: new Map(),
     part: `xl/worksheets/sheet${index + 1}.xml`,
   };
 }
