@@ -5,6 +5,7 @@ import type { FormulaBlock, Workbook } from '../workbook/workbook.ts';
 import { Blocks } from './blocks.ts';
 import { cellFact } from './cellfact.ts';
 import { DataTables } from './datatable.ts';
+import { agree } from './engine.ts';
 import { Flags } from './flags.ts';
 import { functions } from './functions/index.ts';
 import { Host } from './host.ts';
@@ -187,11 +188,20 @@ export class Calculation implements Surroundings {
 
   /** What a cell holds: a blank is 0, the unknown is the cached value if there is one. */
   private kept(item: Scalar, id: number): Scalar {
+    if (this.host.guess !== undefined) return this.confirmed(item, id, this.host.guess);
     if (typeof item === 'number') return item - item === 0 ? item : NUM;
     if (item === null) return 0;
     if (!isUnknown(item)) return item;
     this.host.rest((item as Unknown).reason);
     return this.cached(id) ?? item;
+  }
+
+  /** A guess stands when the cache confirms it; else the cache does. */
+  private confirmed(item: Scalar, id: number, why: string): Scalar {
+    const cached = this.cached(id);
+    if (cached !== undefined && agree(cached, item)) return cached;
+    this.host.rest(why);
+    return cached ?? item ?? 0;
   }
 
   solve(members: number[], floor: number): void {

@@ -10,7 +10,7 @@ export function cellFact(book: Workbook, what: string, sheet: number, row: numbe
   const style = i < 0 ? book.styles[0] : book.styles[home.cells.style[i]!];
   switch (what) {
     case 'filename':
-      return new Unknown('CELL("filename") depends on where the file is');
+      return `[Book.xlsx]${home.name}`;
     case 'width':
       return new Unknown('CELL("width") is not computed');
     case 'format':

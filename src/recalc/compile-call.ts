@@ -56,7 +56,8 @@ function namedCall(node: CallNode, place: Place, k: Compiling): Run {
   return (c) => {
     const named = k.world.name(node.name, c.sheet, undefined);
     const callee = named?.(c);
-    return callee instanceof Lambda ? callee.apply(args.map((a) => a?.(c)) as Value[]) : unknown;
+    if (callee instanceof Lambda) return callee.apply(args.map((a) => a?.(c)) as Value[]);
+    return callee !== undefined && isError(callee) ? callee : unknown;
   };
 }
 

@@ -17,7 +17,7 @@ export interface Criterion {
   test(cell: Scalar): boolean;
 }
 
-const SPLIT = /^(<>|<=|>=|=|<|>)?([^]*)$/;
+const SPLIT = /^(<>|<=|>=|=|<|>)?(.*)$/s;
 const NUMERIC = /^\s*[-+(.$€£¥\d%]/;
 
 /** A text cell that reads as a number counts as that number when equality is asked. */

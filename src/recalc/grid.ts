@@ -97,7 +97,10 @@ export class Grid {
   runs(area: Rect, visit: (from: number, to: number) => void | false): void {
     const row2 = Math.min(area.row2, this.lastRow);
     if (area.row1 > row2 || area.col1 > this.lastCol) return;
-    if (area.col1 === area.col2 && row2 - area.row1 > 3) return this.columnRuns(area.col1, area.row1, row2, visit);
+    if (area.col1 === area.col2 && row2 - area.row1 > 3) {
+      this.columnRuns(area.col1, area.row1, row2, visit);
+      return;
+    }
     if (area.col1 === 0 && area.col2 >= this.lastCol) {
       const from = this.rowStart(area.row1);
       const to = this.rowStart(row2 + 1);

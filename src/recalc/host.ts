@@ -31,7 +31,7 @@ export interface Settler {
 /** The part of a host that belongs to one formula. */
 export type Saved = Pick<
   Host,
-  'id' | 'sheet' | 'row' | 'col' | 'arrayContext' | 'env' | 'taint' | 'dated' | 'looped' | 'reason' | 'provisional' | 'depth'
+  'id' | 'sheet' | 'row' | 'col' | 'arrayContext' | 'env' | 'taint' | 'dated' | 'looped' | 'reason' | 'provisional' | 'guess' | 'depth'
 >;
 
 /** What functions may ask of the workbook beside values. */
@@ -61,6 +61,8 @@ export class Host implements CallContext {
   looped = false;
   /** Reason for a taint that starts in this very formula. */
   reason: string | undefined = undefined;
+  /** The result stands only if the cache says the same: something that the file does not tell was filled in. */
+  guess: string | undefined = undefined;
   /** Set when a value was read that may still change (a loop is open). */
   provisional = false;
   recorder: Recorder | undefined = undefined;
@@ -102,13 +104,14 @@ export class Host implements CallContext {
     this.looped = false;
     this.reason = undefined;
     this.provisional = false;
+    this.guess = undefined;
     this.depth = 0;
   }
 
   /** What a nested evaluation overwrites. */
   save(): Saved {
-    const { id, sheet, row, col, arrayContext, env, taint, dated, looped, reason, provisional, depth } = this;
-    return { id, sheet, row, col, arrayContext, env, taint, dated, looped, reason, provisional, depth };
+    const { id, sheet, row, col, arrayContext, env, taint, dated, looped, reason, provisional, guess, depth } = this;
+    return { id, sheet, row, col, arrayContext, env, taint, dated, looped, reason, provisional, guess, depth };
   }
 
   restore(saved: Saved): void {
@@ -123,6 +126,7 @@ export class Host implements CallContext {
     this.looped = saved.looped;
     this.reason = saved.reason;
     this.provisional = saved.provisional;
+    this.guess = saved.guess;
     this.depth = saved.depth;
   }
 
@@ -308,6 +312,8 @@ export class Host implements CallContext {
   }
 
   cellFact(what: string, sheet: number, row: number, col: number): Scalar {
+    // Where the file lies is not known; what formulas take from it is the sheet's name.
+    if (what === 'filename') this.guess = 'CELL("filename") depends on where the file is';
     return this.book.cellFact(what, sheet, row, col);
   }
 

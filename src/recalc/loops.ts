@@ -161,10 +161,22 @@ export class Loops {
       if (sweep > 40 && this.swings(members, before, previous)) {
         return this.outcome(members, sweep, change.relative, 'oscillates', stopped, stoppedByCount);
       }
+      if (sweep % 50 === 0) this.leap(members, previous, history);
       before = previous;
     }
     const what = history[limit - 1]!.scale > 10 * history[limit >> 1]!.scale ? 'diverges' : 'does not settle';
     return this.outcome(members, limit, history[limit - 1]!.relative, what, stopped, stoppedByCount);
+  }
+
+  /** A loop that closes in by a steady ratio is carried to where it is heading; the sweeps that follow have the last word. */
+  private leap(members: readonly number[], previous: readonly Scalar[], history: readonly Step[]): void {
+    const [a, b, c] = history.slice(-3).map((h) => h.absolute) as [number, number, number];
+    const rate = c / b;
+    if (!(rate > 0.5 && rate < 0.9999) || Math.abs(rate - b / a) > 0.01 * (1 - rate)) return;
+    members.forEach((id, i) => {
+      const [now, old] = [this.store.get(id), previous[i]];
+      if (typeof now === 'number' && typeof old === 'number') this.put(id, now + ((now - old) * rate) / (1 - rate));
+    });
   }
 
   private outcome(

@@ -1,6 +1,7 @@
 // How each cell's value stands: its status and reason, and how the cached value compares with it.
 
 import { fullName } from '../../grammar/ref.ts';
+import { calls } from '../../grammar/walk.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Calculation } from './calculation.ts';
 import { agree, type SecondOpinion } from './engine.ts';
@@ -72,10 +73,17 @@ export class Standing {
     if (typeof value !== 'number' || typeof cached !== 'number') return false;
     const scale = this.scale(id);
     if (agree(value, cached, scale)) return true;
+    if (this.searches(id) && agree(value, cached, 0, 1e-7)) return true;
     const { flags, loopOf } = this.calculation;
     if (!flags.looped.has(id)) return false;
     const slack = loopOf.get(id)?.tolerance ?? this.calculation.book.calc.iterateDelta;
     return Math.abs(value - cached) <= Math.max(slack, 1e-6 * Math.max(Math.abs(value), Math.abs(cached), scale));
+  }
+
+  /** Excel's searches for a rate stop at eight digits or so. */
+  private searches(id: number): boolean {
+    const ast = this.graph.formulas.of(this.calculation.ownerOf(id))?.ast;
+    return ast !== undefined && calls(ast, 'IRR', 'XIRR', 'RATE', 'YIELD', 'ODDFYIELD', 'ODDLYIELD').length > 0;
   }
 
   /** Largest number among the direct precedents. */

@@ -2,7 +2,7 @@
 
 import type { Node } from '../../grammar/ast.ts';
 import { parseFormula } from '../../grammar/parser.ts';
-import { resolveName, sheetIndex } from '../graph/names.ts';
+import { findTable, resolveName, sheetIndex } from '../graph/names.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 import { Compiler } from './compile.ts';
 import { type LazyForm, Lift, type Run, type World } from './compiling.ts';
@@ -58,7 +58,16 @@ export class BookWorld implements World {
   name(name: string, sheet: number, book: string | undefined): Run | undefined {
     if (book !== undefined) return this.foreignName(name, book);
     const defined = resolveName(this.book, name, sheet);
-    return defined && this.compiledName(key(defined.name, defined.scope), defined.text);
+    if (defined) return this.compiledName(key(defined.name, defined.scope), defined.text);
+    return findTable(this.book, name, sheet, 0, 0) && this.tableName(name);
+  }
+
+  /** A table's bare name is its data. */
+  private tableName(name: string): Run {
+    const id = `table ${name.toLowerCase()}`;
+    const run = this.compiled.get(id) ?? this.compileName({ kind: 'table', table: name, items: [], thisRow: false, text: '' });
+    this.compiled.set(id, run);
+    return run;
   }
 
   private foreignName(name: string, book: string): Run {
