@@ -1,5 +1,12 @@
-// The public API.
+// The public API. Bytes in, plain data out: nothing here reads a file, and nothing needs a process of its own.
 
-export { openWorkbook } from './workbook/open.ts';
-export type { Sheet, Workbook } from './workbook/workbook.ts';
-export { WorkbookError } from './workbook/workbook.ts';
+export { type Analysis, analyse as open } from './grading/analyse.ts';
+export { type Graded, type GradeFile, type GradeInput, type GradeSettings, gradeCell as grade } from './grading/grade.ts';
+export type { Formulas, Graph } from './graph/graph.ts';
+export type { Model } from './model/model.ts';
+export type { Recalculation, Status } from './recalc/recalculation.ts';
+export { ExcelError, type Scalar } from './recalc/value.ts';
+export type { Evidence, FacetResult, Finding, GateResult } from './rule/finding.ts';
+export type { Scorecard } from './score/scorecard.ts';
+export { type OpenOptions, openWorkbook } from './workbook/open.ts';
+export { type Sheet, type Workbook, WorkbookError } from './workbook/workbook.ts';

@@ -30,7 +30,7 @@ export const LIMIT_OPTIONS: readonly Option[] = [
   {
     name: 'timeout',
     value: 'SECONDS',
-    kind: 'count',
+    kind: 'positive',
     help: `Time limit for one book (default: ${SECONDS}, and ${SECONDS_PER_MEGABYTE} more for each MB of it).`,
   },
   { name: 'max-memory', value: 'MB', kind: 'count', help: `Memory limit for one book (default: ${MEGABYTES}).` },

@@ -9,5 +9,15 @@ export interface Listed {
 }
 
 export const COMMANDS: readonly Listed[] = [
+  {
+    name: 'grade',
+    summary: 'Grade cells: score, gates with evidence, all 56 facets.',
+    load: async () => (await import('./commands/grade.ts')).grade,
+  },
+  {
+    name: 'recalc',
+    summary: 'Recalculate every formula and compare with the cached values.',
+    load: async () => (await import('./commands/recalc.ts')).recalc,
+  },
   { name: 'parse', summary: 'Parse formulas and print them back.', load: async () => (await import('./commands/parse.ts')).parse },
 ];

@@ -8,7 +8,7 @@ export interface Option {
   readonly short?: string;
   /** Placeholder of its value in the help; absent for a flag. */
   readonly value?: string;
-  readonly kind?: 'text' | 'number' | 'count';
+  readonly kind?: 'number' | 'positive' | 'count';
   readonly choices?: readonly string[];
   /** May be given several times; a choice may also be a comma list. */
   readonly many?: boolean;
@@ -77,14 +77,15 @@ function find(word: string, options: readonly Option[]): { option: Option; inlin
   throw new UsageError(`Unknown option ${head}${near ? `; did you mean --${near}?` : '.'}`);
 }
 
+const NUMBERS = {
+  number: { name: 'number', good: (n: number) => Number.isFinite(n) },
+  positive: { name: 'number above 0', good: (n: number) => Number.isFinite(n) && n > 0 },
+  count: { name: 'whole number of at least 1', good: (n: number) => Number.isInteger(n) && n >= 1 },
+};
+
 function checked(option: Option, value: string): readonly string[] {
-  if (option.kind === 'number' || option.kind === 'count') {
-    const n = value.trim() === '' ? Number.NaN : Number(value);
-    const good = option.kind === 'count' ? Number.isInteger(n) && n >= 1 : Number.isFinite(n);
-    if (!good)
-      throw new UsageError(
-        `--${option.name} needs a ${option.kind === 'count' ? 'whole number of at least 1' : 'number'}, not "${value}".`,
-      );
+  if (option.kind && !NUMBERS[option.kind].good(value.trim() === '' ? Number.NaN : Number(value))) {
+    throw new UsageError(`--${option.name} needs a ${NUMBERS[option.kind].name}, not "${value}".`);
   }
   if (!option.choices) return [value];
   const parts = option.many ? value.split(',') : [value];

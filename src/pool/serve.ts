@@ -6,10 +6,12 @@ import { type Handlers, perform } from './task.ts';
 // A thread, because the main one is busy for as long as a book takes. V8's own limit does not count typed arrays; the resident size does.
 const WATCHDOG = `
 const { workerData } = require('node:worker_threads');
-setInterval(() => {
+const watch = () => {
   const large = process.memoryUsage.rss() > workerData.megabytes * 1048576;
   if (large || process.ppid !== workerData.parent) process.kill(process.pid, 'SIGKILL');
-}, 100);
+};
+watch();
+setInterval(watch, 100);
 `;
 
 /** Takes tasks from the parent process until it disconnects. The first argument of the process is the memory limit in MB. */

@@ -6,6 +6,7 @@ const OPTIONS: readonly Option[] = [
   { name: 'format', short: 'f', value: 'FORMAT', choices: ['text', 'json', 'sarif'], many: true, help: '' },
   { name: 'jobs', value: 'N', kind: 'count', help: '' },
   { name: 'min-score', value: 'N', kind: 'number', help: '' },
+  { name: 'timeout', value: 'SECONDS', kind: 'positive', help: '' },
   { name: 'quiet', short: 'q', help: '' },
   { name: 'output', short: 'o', value: 'FILE', help: '' },
 ];
@@ -40,6 +41,7 @@ describe('parseArgs', () => {
     ['--jobs 0', '--jobs needs a whole number of at least 1, not "0".'],
     ['--jobs two', '--jobs needs a whole number of at least 1, not "two".'],
     ['--min-score=', '--min-score needs a number, not "".'],
+    ['--timeout 0', '--timeout needs a number above 0, not "0".'],
     ['--quiet=yes', '--quiet takes no value.'],
   ])('refuses %s', (line, message) => {
     expect(() => parse(line)).toThrow(message);
