@@ -14,6 +14,8 @@ import f2_5_2 from './p2-construction/2.5.2-no-look-ahead.ts';
 import f3_1_2 from './p3-forecast/3.1.2-segments-reconcile.ts';
 import f5_2_1 from './p5-communication/5.2.1-assumptions-valid.ts';
 import f5_2_2 from './p5-communication/5.2.2-citations-resolve.ts';
+import f5_3_1 from './p5-communication/5.3.1-colour-coding.ts';
+import f5_3_2 from './p5-communication/5.3.2-checks-visible.ts';
 
 export const FACETS = [
   f2_1_1,
@@ -30,4 +32,6 @@ export const FACETS = [
   f3_1_2,
   f5_2_1,
   f5_2_2,
+  f5_3_1,
+  f5_3_2,
 ] as const;

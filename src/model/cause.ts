@@ -93,8 +93,12 @@ export function explainGap(model: Model, gap: ReadonlyMap<number, number>): Caus
   return single(pool, gap, years) ?? constant(gap, years) ?? pair(pool, gap, years);
 }
 
+/** The sides of the identities themselves explain nothing. */
+const SIDES = ['cash', 'cash_end', 'cash_begin', 'net_change_cash', 'cfo', 'cfi', 'cff', 'total_assets', 'net_assets', 'total_liabilities', 'total_equity', 'equity_parent', 'total_liabilities_equity', 'current_assets', 'current_liabilities'];
+
 function candidates(model: Model, years: readonly number[]): Line[] {
-  const pool = model.lines.filter((l) => l.statement !== undefined && ORDER[l.statement] !== undefined && l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && !NO_CAUSE.test(l.norm) && years.some((y) => (l.value(y) ?? 0) !== 0));
+  const sides = SIDES.flatMap((id) => model.line(id) ?? []);
+  const pool = model.lines.filter((l) => l.statement !== undefined && ORDER[l.statement] !== undefined && l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && !NO_CAUSE.test(l.norm) && !sides.some((x) => x === l || sameSeries(x, l, years)) && years.some((y) => (l.value(y) ?? 0) !== 0));
   return pool.sort((a, b) => ORDER[a.statement!]! - ORDER[b.statement!]! || a.index - b.index);
 }
 

@@ -1,4 +1,4 @@
-// A formula taken apart with its numbers: signed addends, the factors of a product, the cells of a part and what it amounts to.
+// Parts of formulas with their numbers: the cells a part mentions, the one cell it is, what it amounts to.
 
 import { type Node, resolve } from '../../grammar/ast.ts';
 import { visit } from '../../grammar/walk.ts';
@@ -13,20 +13,6 @@ export interface Host {
   readonly col: number;
 }
 
-export interface Addend {
-  readonly node: Node;
-  /** +1 or -1, or a constant. */
-  readonly coef: number;
-  /** coef x node; undefined when it cannot be told without the engine. */
-  readonly value: number | undefined;
-}
-
-/** A part of a product: `power` 1 above, -1 below the line. */
-export interface Factor {
-  readonly node: Node;
-  readonly power: 1 | -1;
-}
-
 export interface CellAt extends Host {
   readonly id: number;
 }
@@ -36,8 +22,8 @@ const MAX_CELLS = 4_000;
 export class Expressions {
   private readonly names: Names;
   constructor(
-    private readonly book: Workbook,
-    private readonly values: Recalculation,
+    readonly book: Workbook,
+    readonly values: Recalculation,
   ) {
     this.names = new Names(book);
   }
@@ -77,29 +63,6 @@ export class Expressions {
     if (!r || (r.row2 - r.row1 + 1) * (r.col2 - r.col1 + 1) > MAX_CELLS) return [];
     const out: CellAt[] = [];
     for (let row = r.row1; row <= r.row2; row++) for (let col = r.col1; col <= r.col2; col++) out.push(this.cellOf(r.sheet, row, col));
-    return out;
-  }
-
-  /** Signed addends of a sum; x*(1-t) counts as x and -x*t. */
-  addends(node: Node, host: Host): Addend[] {
-    const out: Addend[] = [];
-    this.split(node, 1, host, out, 0);
-    return out;
-  }
-
-  /** Factors of a product or quotient. */
-  factors(node: Node): Factor[] {
-    const out: Factor[] = [];
-    const go = (n: Node, power: 1 | -1, depth: number): void => {
-      const bare = strip(n);
-      if (depth < 40 && bare.kind === 'binary' && (bare.op === '*' || bare.op === '/')) {
-        go(bare.left, power, depth + 1);
-        go(bare.right, bare.op === '*' ? power : power === 1 ? -1 : 1, depth + 1);
-      } else if (depth < 40 && bare.kind === 'unary' && bare.op === '-') go(bare.arg, power, depth + 1);
-      else if (depth < 40 && bare.kind === 'call' && bare.name === 'PRODUCT') for (const a of bare.args) go(a, power, depth + 1);
-      else out.push({ node: bare, power });
-    };
-    go(node, 1, 0);
     return out;
   }
 
@@ -156,44 +119,6 @@ export class Expressions {
     return all.length ? fold(all) : undefined;
   }
 
-  private split(node: Node, coef: number, host: Host, out: Addend[], depth: number): void {
-    const bare = strip(node);
-    const again = (n: Node, c: number) => this.split(n, c, host, out, depth + 1);
-    if (depth < 60) {
-      if (bare.kind === 'unary') return again(bare.arg, bare.op === '-' ? -coef : coef);
-      if (bare.kind === 'binary' && (bare.op === '+' || bare.op === '-')) {
-        again(bare.left, coef);
-        return again(bare.right, bare.op === '+' ? coef : -coef);
-      }
-      if (bare.kind === 'binary' && bare.op === '*') {
-        const [one, other] = bare.left.kind === 'paren' && oneLess(bare.left) ? [bare.left, bare.right] : [bare.right, bare.left];
-        const less = oneLess(one);
-        if (less) {
-          again(other, coef);
-          return again({ kind: 'binary', op: '*', left: other, right: less }, -coef);
-        }
-        const left = literal(bare.left);
-        const right = literal(bare.right);
-        if (left !== undefined) return again(bare.right, coef * left);
-        if (right !== undefined) return again(bare.left, coef * right);
-      }
-      if (bare.kind === 'call' && bare.name === 'SUM') {
-        for (const arg of bare.args) {
-          const inner = strip(arg);
-          const cells = inner.kind === 'area' || inner.kind === 'name' ? this.area(inner, host) : undefined;
-          if (!cells) again(arg, coef);
-          else
-            for (const c of cells)
-              if (typeof this.values.at(c.sheet, c.row, c.col) === 'number')
-                out.push({ node: absolute(this.book, c), coef, value: times(number(this.values.at(c.sheet, c.row, c.col)), coef) });
-        }
-        return;
-      }
-      if (bare.kind === 'call' && WRAPPERS.has(bare.name) && bare.args[0]) return again(bare.args[0], coef);
-    }
-    out.push({ node: bare, coef, value: times(this.evaluate(bare, host), coef) });
-  }
-
   private rectOf(node: Node, host: Host): { sheet: number; row1: number; row2: number; col1: number; col2: number } | undefined {
     if (node.kind === 'name') return this.names.area(node.name, host.sheet);
     if (node.kind !== 'area') return undefined;
@@ -225,7 +150,7 @@ export class Expressions {
 }
 
 /** Functions that leave a number what it is, for our purposes. */
-const WRAPPERS: ReadonlySet<string> = new Set(['ROUND', 'N', 'IFERROR', 'IFNA', 'ROUNDUP', 'ROUNDDOWN', 'VALUE']);
+export const WRAPPERS: ReadonlySet<string> = new Set(['ROUND', 'N', 'IFERROR', 'IFNA', 'ROUNDUP', 'ROUNDDOWN', 'VALUE']);
 const FOLDS: Readonly<Record<string, (v: readonly number[]) => number>> = {
   SUM: (v) => v.reduce((a, b) => a + b, 0),
   MAX: (v) => Math.max(...v),
@@ -245,22 +170,12 @@ export function strip(node: Node): Node {
   return at;
 }
 
-/** (1 - t) -> t. */
-function oneLess(node: Node): Node | undefined {
-  const bare = strip(node);
-  return bare.kind === 'binary' && bare.op === '-' && literal(bare.left) === 1 ? bare.right : undefined;
-}
-
 export function literal(node: Node): number | undefined {
   const bare = strip(node);
   if (bare.kind === 'number') return bare.value;
   if (bare.kind === 'percent') return times(literal(bare.arg), 0.01);
   if (bare.kind === 'binary' && bare.op === '^') return combine('^', literal(bare.left), literal(bare.right));
   return bare.kind === 'unary' && bare.op === '-' ? times(literal(bare.arg), -1) : undefined;
-}
-
-function absolute(book: Workbook, c: CellAt): Node {
-  return { kind: 'cell', sheet: { first: book.sheets[c.sheet]!.name }, row: { abs: true, at: c.row }, col: { abs: true, at: c.col } };
 }
 
 function combine(op: string, a: number | undefined, b: number | undefined): number | undefined {
@@ -283,7 +198,7 @@ const OPERATORS: Readonly<Record<string, (a: number, b: number) => number>> = {
   '>=': (a, b) => Number(a >= b),
 };
 
-const times = (v: number | undefined, k: number): number | undefined => (v === undefined ? undefined : v * k);
+export const times = (v: number | undefined, k: number): number | undefined => (v === undefined ? undefined : v * k);
 const number = (v: unknown): number | undefined => (typeof v === 'number' ? v : v === null || v === false ? 0 : v === true ? 1 : undefined);
 
 function push<T>(list: T[], item: T | undefined): void {

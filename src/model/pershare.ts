@@ -3,6 +3,7 @@
 import type { Node } from '../../grammar/ast.ts';
 import type { Formulas } from '../graph/graph.ts';
 import { type CellAt, type Expressions, type Host, literal, strip } from './expression.ts';
+import { factors } from './sums.ts';
 
 export interface PerShare {
   readonly host: Host;
@@ -21,14 +22,14 @@ export function perShare(id: number, formulas: Formulas, expressions: Expression
   const ast = id < 0 ? undefined : formulas.of(id)?.ast;
   if (!ast) return undefined;
   const host = expressions.hostOf(id);
-  const factors = expressions.factors(through(ast));
-  const below = factors.filter((f) => f.power === -1);
+  const parts = factors(through(ast));
+  const below = parts.filter((f) => f.power === -1);
   const cells = below.map((f) => expressions.cell(f.node, host)).filter((c) => c !== undefined);
-  const above = factors.filter((f) => f.power === 1 && literal(f.node) === undefined);
+  const above = parts.filter((f) => f.power === 1 && literal(f.node) === undefined);
   if (cells.length !== 1 || above.length !== 1) return undefined;
   const others = below.filter((f) => expressions.cell(f.node, host) === undefined);
   if (others.some((f) => literal(f.node) === undefined)) return undefined;
-  const scale = factors.reduce((k, f) => k * (literal(f.node) ?? 1) ** f.power, 1);
+  const scale = parts.reduce((k, f) => k * (literal(f.node) ?? 1) ** f.power, 1);
   const top = above[0]!.node;
   return { host, top, topCell: expressions.cell(top, host), shares: cells[0]!, scale };
 }

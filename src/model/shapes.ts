@@ -101,29 +101,34 @@ class Scan {
   /** `below`: under an odd number of division bars. */
   walk(node: Node, below: boolean, depth: number): void {
     if (depth > 100) return;
-    const down = (n: Node, b = below) => this.walk(n, b, depth + 1);
+    const down = (n: Node) => this.walk(n, below, depth + 1);
     switch (node.kind) {
       case 'paren':
       case 'percent':
       case 'unary':
-        return down(node.arg);
+        down(node.arg);
+        break;
       case 'binary':
-        if (node.op === '^') return this.power(node.left, node.right, below, depth);
-        if (node.op === '/') {
-          this.perpetuity(node);
-          down(node.left);
-          return down(node.right, !below);
-        }
-        if (node.op === '+' && onePlus(node)) this.step(node, below);
-        down(node.left);
-        return down(node.right);
+        this.binary(node, below, depth);
+        break;
       case 'call':
-        if (node.name === 'POWER' && node.args.length === 2) return this.power(node.args[0]!, node.args[1]!, below, depth);
         if (node.name === 'NPV' || node.name === 'XNPV') this.npv(node);
-        for (const arg of node.args) down(arg);
-        return;
+        if (node.name === 'POWER' && node.args.length === 2) this.power(node.args[0]!, node.args[1]!, below, depth);
+        else for (const arg of node.args) down(arg);
+        break;
       default:
     }
+  }
+
+  private binary(node: Node & { kind: 'binary' }, below: boolean, depth: number): void {
+    if (node.op === '^') {
+      this.power(node.left, node.right, below, depth);
+      return;
+    }
+    if (node.op === '/') this.perpetuity(node);
+    else if (node.op === '+' && onePlus(node)) this.step(node, below);
+    this.walk(node.left, below, depth + 1);
+    this.walk(node.right, node.op === '/' ? !below : below, depth + 1);
   }
 
   private power(base: Node, exponent: Node, below: boolean, depth: number): void {

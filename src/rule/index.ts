@@ -28,3 +28,5 @@ export { brokenPointer, type Citation, citationsOf } from './cited.ts';
 export { isPlug, type SegmentView } from '../model/segments.ts';
 export { segmentsOf, singleSegment } from './segment.ts';
 export { type Cause, explainGap } from '../model/cause.ts';
+export { colourConvention, type Convention } from '../model/colour.ts';
+export { groupFlags, type IntegrityFlag, integrityFlags } from '../model/integrity.ts';
