@@ -3,7 +3,8 @@
 import { NUM, type Scalar, type Value } from '../value.ts';
 import { fail, numberOf, numeric, renamed, scalar, strict, truthOf } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
-import { erf, erfc, gamma, incompleteGamma, inverse, lnGamma, normalCumulative, normalDensity, normalQuantile } from './special.ts';
+import { normalCumulative, normalDensity, normalQuantile } from './normal.ts';
+import { erf, erfc, gamma, incompleteGamma, inverse, lnGamma } from './special.ts';
 
 type DistributionBody = (numbers: number[], cumulative: boolean) => Value;
 

@@ -4,9 +4,10 @@ import { DIV0, isError, NA, NUM, type Value } from '../value.ts';
 import { fail, numberOf, ranged, renamed } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { chiSquaredTail } from './distributions.ts';
+import { normalCumulative } from './normal.ts';
 import { studentTail } from './ratios.ts';
 import { meanOf, pairsIn, seriesIn, squaresOf } from './series.ts';
-import { incompleteBeta, normalCumulative } from './special.ts';
+import { incompleteBeta } from './special.ts';
 
 interface Statistic {
   readonly t: number;

@@ -86,7 +86,7 @@ export function toBoolean(value: Scalar): boolean | ExcelError {
   return t === 'TRUE' ? true : t === 'FALSE' ? false : VALUE;
 }
 
-/** A number as & joins it: 15 significant digits, an exponent only past 20 digits or below 1E-9-like lengths. */
+/** A number as & joins it: 15 significant digits, an exponent only where more than 20 places would be needed. */
 export function numberText(n: number): string {
   if (Number.isInteger(n) && Math.abs(n) < 1e15) return String(n === 0 ? 0 : n);
   const [mantissa, exponentText] = n.toExponential(14).split('e') as [string, string];
@@ -104,8 +104,8 @@ function layOut(digits: string, exponent: number): string {
     const rest = digits.slice(exponent + 1);
     return rest === '' ? whole : `${whole}.${rest}`;
   }
-  // Small numbers stay decimal while their digits fit in 20 places.
-  if (exponent < 0 && -exponent - 1 + digits.length <= 20) return `0.${'0'.repeat(-exponent - 1)}${digits}`;
+  // Small numbers stay decimal while their digits fit in 19 places.
+  if (exponent < 0 && -exponent - 1 + digits.length <= 19) return `0.${'0'.repeat(-exponent - 1)}${digits}`;
   const mantissa = digits.length > 1 ? `${digits[0]}.${digits.slice(1)}` : digits;
   const e = Math.abs(exponent);
   return `${mantissa}E${exponent < 0 ? '-' : '+'}${e < 10 ? `0${e}` : e}`;

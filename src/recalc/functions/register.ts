@@ -7,10 +7,13 @@ import type { FunctionDef } from './define.ts';
 import { depreciationFunctions } from './depreciation.ts';
 import { discreteFunctions } from './discrete.ts';
 import { distributionFunctions } from './distributions.ts';
+import { engineeringFunctions } from './engineering.ts';
 import { financeFunctions } from './finance.ts';
 import { hypothesisFunctions } from './hypotheses.ts';
+import { imaginaryFunctions } from './imaginary.ts';
 import { mathFunctions } from './math.ts';
 import { oddBondFunctions } from './oddbonds.ts';
+import { radixFunctions } from './radix.ts';
 import { rankingFunctions } from './ranking.ts';
 import { rateFunctions } from './rates.ts';
 import { ratioFunctions } from './ratios.ts';
@@ -44,6 +47,9 @@ export const libraryFunctions: readonly FunctionDef[] = [
   ...ratioFunctions,
   ...discreteFunctions,
   ...hypothesisFunctions,
+  ...engineeringFunctions,
+  ...radixFunctions,
+  ...imaginaryFunctions,
   ...textFunctions,
   ...textFormatFunctions,
   ...textNumberFunctions,

@@ -1,10 +1,10 @@
-// Special functions behind the distributions: gamma, incomplete gamma and beta, error function, normal quantile. Plain numbers only.
+// Special functions behind the distributions: gamma, incomplete gamma and beta, error function, inverses. Plain numbers only.
 
 /** Lanczos' series for the logarithm of gamma (Numerical Recipes, third edition, section 6.1). */
 const LANCZOS = [
-  57.1562356658629235, -59.5979603554754912, 14.1360979747417471, -0.491913816097620199, 0.339946499848118887e-4, 0.465236289270485756e-4,
-  -0.983744753048795646e-4, 0.158088703224912494e-3, -0.210264441724104883e-3, 0.217439618115212643e-3, -0.16431810653676389e-3,
-  0.844182239838527433e-4, -0.261908384015814087e-4, 0.368991826595316234e-5,
+  57.15623566586292, -59.59796035547549, 14.136097974741746, -0.4919138160976202, 3.399464998481189e-5, 4.652362892704858e-5,
+  -9.837447530487956e-5, 0.0001580887032249125, -0.00021026444172410488, 0.00021743961811521265, -0.0001643181065367639,
+  8.441822398385275e-5, -2.6190838401581408e-5, 3.6899182659531625e-6,
 ];
 const TINY = 1e-300;
 const EPSILON = 1e-16;
@@ -14,9 +14,9 @@ const MOST_TERMS = 100000;
 export function lnGamma(x: number): number {
   if (x === 1 || x === 2) return 0;
   const t = x + 5.2421875;
-  let series = 0.999999999999997092;
+  let series = 0.9999999999999971;
   for (let j = 0; j < LANCZOS.length; j++) series += LANCZOS[j]! / (x + 1 + j);
-  return (x + 0.5) * Math.log(t) - t + Math.log((2.5066282746310005 * series) / x);
+  return (x + 0.5) * Math.log(t) - t + Math.log((Math.sqrt(2 * Math.PI) * series) / x);
 }
 
 /** Gamma, negative arguments by reflection; NaN at its poles. */
@@ -170,62 +170,6 @@ export function erfc(x: number): number {
       (n) => square + 0.5 + 2 * n,
     )
   );
-}
-
-export function normalDensity(z: number): number {
-  return Math.exp((-z * z) / 2) / 2.5066282746310005;
-}
-
-export function normalCumulative(z: number): number {
-  return z < 0 ? erfc(-z / Math.SQRT2) / 2 : 1 - erfc(z / Math.SQRT2) / 2;
-}
-
-type Coefficients = readonly [numerator: readonly number[], denominator: readonly number[]];
-
-/** Wichura's algorithm AS 241 (1988), highest power first. */
-const CENTRE: Coefficients = [
-  [
-    2509.0809287301226727, 33430.575583588128105, 67265.770927008700853, 45921.953931549871457, 13731.693765509461125,
-    1971.5909503065514427, 133.14166789178437745, 3.387132872796366608,
-  ],
-  [
-    5226.495278852854561, 28729.085735721942674, 39307.89580009271061, 21213.794301586595867, 5394.1960214247511077, 687.1870074920579083,
-    42.313330701600911252, 1,
-  ],
-];
-const MIDDLE: Coefficients = [
-  [
-    7.7454501427834140764e-4, 2.27238449892691845833e-2, 2.4178072517745061177e-1, 1.27045825245236838258, 3.64784832476320460504,
-    5.7694972214606914055, 4.6303378461565452959, 1.42343711074968357734,
-  ],
-  [
-    1.05075007164441684324e-9, 5.475938084995344946e-4, 1.51986665636164571966e-2, 1.4810397642748007459e-1, 6.8976733498510000455e-1,
-    1.6763848301838038494, 2.05319162663775882187, 1,
-  ],
-];
-const FAR: Coefficients = [
-  [
-    2.01033439929228813265e-7, 2.71155556874348757815e-5, 1.2426609473880784386e-3, 2.6532189526576123093e-2, 2.9656057182850489123e-1,
-    1.7848265399172913358, 5.4637849111641143699, 6.6579046435011037772,
-  ],
-  [
-    2.04426310338993978564e-15, 1.4215117583164458887e-7, 1.8463183175100546818e-5, 7.868691311456132591e-4, 1.48753612908506148525e-2,
-    1.3692988092273580531e-1, 5.9983220655588793769e-1, 1,
-  ],
-];
-
-function rational([numerator, denominator]: Coefficients, r: number): number {
-  const value = (coefficients: readonly number[]) => coefficients.reduce((sum, c) => sum * r + c, 0);
-  return value(numerator) / value(denominator);
-}
-
-/** The z below which a share p of the standard normal lies. */
-export function normalQuantile(p: number): number {
-  const q = p - 0.5;
-  if (Math.abs(q) <= 0.425) return q * rational(CENTRE, 0.180625 - q * q);
-  const tail = Math.sqrt(-Math.log(q < 0 ? p : 1 - p));
-  const z = tail <= 5 ? rational(MIDDLE, tail - 1.6) : rational(FAR, tail - 5);
-  return q < 0 ? -z : z;
 }
 
 /**

@@ -1,10 +1,10 @@
 // Averages, spread and shape of samples. Ranks and percentiles, regression and tests have their own files.
 
-import { ArrayValue, DIV0, isError, NA, NUM, type Value } from '../value.ts';
+import { ArrayValue, DIV0, NA, NUM, type Value } from '../value.ts';
 import { fail, numberOf, ranged, renamed } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { parseNumber } from './numbers.ts';
-import { meanOf, numbersIn, numbersInAll, seriesIn, squaresOf, sumOf } from './series.ts';
+import { meanOf, numbersIn, numbersInAll, seriesIn, squaresOf } from './series.ts';
 
 export function sortedNumbers(numbers: readonly number[]): number[] {
   return [...numbers].sort((a, b) => a - b);
