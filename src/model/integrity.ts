@@ -74,6 +74,8 @@ function flagValue(model: Model, id: number, value: unknown): 'good' | 'bad' | u
 
 const STATEMENTS: ReadonlySet<string> = new Set(['balance', 'cash', 'income']);
 const MAX = 600;
+/** Rows that only show a difference: what they subtract is what is tested. */
+const DIFFERENCE = /\bcheck\b|difference|control|imbalance|out of balance|assets.*(?:less|minus|vs).*(?:liabilit|equity)|balance check/;
 
 /** Walks back from a flag through check rows and differences, stopping at statement lines. */
 function testedLines(model: Model, id: number): ReadonlySet<Line> {
@@ -85,7 +87,7 @@ function testedLines(model: Model, id: number): ReadonlySet<Line> {
       if (seen.has(p)) continue;
       seen.add(p);
       const at = model.lineOf(p);
-      if (at && STATEMENTS.has(at.line.statement ?? '') && !/\bcheck\b|difference|control|imbalance|out of balance/.test(at.line.norm)) lines.add(at.line);
+      if (at && STATEMENTS.has(at.line.statement ?? '') && !DIFFERENCE.test(at.line.norm)) lines.add(at.line);
       else queue.push(p);
     }
   }

@@ -22,6 +22,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\bshare[- ]based\b/g, 'stock based'],
   [/\bstock[- ]based\b/g, 'stock based'],
   [/\bshareholders?'?s?'?|\bstockholders?'?s?'?|\bshare ?owners?'?s?'?/g, 'shareholders'],
+  [/\bunit ?holders?'?s?'?|\bstapled security ?holders?'?|\bmembers?'(?= )|\bpartners?'(?= )|\bequity ?holders?'?(?= (?:equity|funds))/g, 'shareholders'],
   [/\bminority\b|\bminorities\b/g, 'minority'],
   [/\bprogramme\b/g, 'program'],
   [/\bcentre\b/g, 'center'],

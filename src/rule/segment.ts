@@ -7,9 +7,17 @@ import type { Case } from './case.ts';
 
 export function segmentsOf(c: Case): SegmentView | undefined {
   const kpis = c.cell.kpis;
-  const reported = (kpis?.segments ?? []).flatMap((s) => anchorOf(c, s.revenue) ?? []);
+  const reported = segmentLines(c).flatMap((l) => anchorOf(c, l) ?? []);
   const bridges = (kpis?.lines ?? []).filter((l) => l.kind === 'elimination').flatMap((l) => anchorOf(c, l.line) ?? []);
   return segmentView(c.model, reported, bridges);
+}
+
+/** Revenue lines of the pack's segments; the parts of another split of the same revenue (regions beside products) are left out. */
+function segmentLines(c: Case): PackLine[] {
+  const lines = (c.cell.kpis?.segments ?? []).map((s) => s.revenue);
+  const others = new Set((c.cell.kpis?.splits ?? []).filter((s) => !s.primary && s.of === 'line').flatMap((s) => s.parts));
+  const own = lines.filter((l) => !others.has(l));
+  return own.length >= 2 ? own : lines;
 }
 
 /** The pack lists fewer than two segments, and the model builds revenue from fewer than two lines. */

@@ -1,0 +1,130 @@
+// A line as a row of discount factors or of present values, cell by cell: which flow, which factor, which rate and exponent.
+
+import { conceptById, says } from './lexicon.ts';
+import type { CellAt } from './expression.ts';
+import { literal } from './expression.ts';
+import type { Line, LineCell } from './line.ts';
+import type { Model } from './model.ts';
+import type { DiscountUse } from './shapes.ts';
+import { factors as factorsOf } from './sums.ts';
+
+export interface DiscountCell {
+  readonly id: number;
+  readonly address: string;
+  readonly factor: number;
+  readonly factorYear: number;
+  readonly flow: number | undefined;
+  readonly flowYear: number | undefined;
+  readonly rate: number | undefined;
+  readonly rateId: number | undefined;
+  readonly exponent: number | undefined;
+  readonly exponentCells: readonly CellAt[];
+}
+
+export interface PresentRows {
+  readonly years: ReadonlyMap<number, DiscountCell>;
+  readonly flowLine: Line | undefined;
+  readonly factorLine: Line | undefined;
+}
+
+const FACTOR = conceptById('discount_factor')!;
+const PRESENT = conceptById('pv_flow')!;
+
+/** Cells by forecast year when the line is a row of factors: 1/(1+r)^n by shape, or numbers under 1.2 that the label calls factors. */
+export function factorCells(model: Model, line: Line): ReadonlyMap<number, DiscountCell> | undefined {
+  if (line.unit === 'money' || line.unit === 'percent') return undefined;
+  const named = says(line.norm, FACTOR) === 'strong' && !/\bpv of\b|present value of/.test(line.norm);
+  const cells = new Map<number, DiscountCell>();
+  let shaped = 0;
+  for (const year of model.years.forecast) {
+    const cell = line.cell(year);
+    if (!cell || typeof cell.value !== 'number') continue;
+    if (cell.value <= 0 || cell.value > 1.2) return undefined;
+    const use = pureFactor(model, cell, line);
+    if (use && (named || use.kind !== 'compound')) shaped++;
+    cells.set(year, { ...plain(cell, line, year), ...rateOf(use) });
+  }
+  return cells.size >= 2 && (named || shaped * 2 > cells.size) && [...cells.values()].some((c) => c.factor < 1) ? cells : undefined;
+}
+
+const plain = (cell: LineCell, line: Line, year: number) => ({ id: cell.id, address: line.address(year), factor: cell.value as number, factorYear: year, flow: undefined, flowYear: undefined });
+
+function rateOf(use: DiscountUse | undefined): Pick<DiscountCell, 'rate' | 'rateId' | 'exponent' | 'exponentCells'> {
+  return { rate: use?.rateValue, rateId: use?.rate?.id, exponent: use?.kind === 'power' ? use.exponent : undefined, exponentCells: use?.exponentCells ?? [] };
+}
+
+/** The discounting in a cell whose only other factor is 1 or a neighbour of its own row. */
+function pureFactor(model: Model, cell: LineCell, line: Line): DiscountUse | undefined {
+  const uses = model.shapes.discounts.get(cell.id);
+  const ast = uses && model.graph.formulas.of(cell.id)?.ast;
+  if (!ast || !uses) return undefined;
+  const host = model.expressions.hostOf(cell.id);
+  const strangers = factorsOf(ast).filter((f) => {
+    if (literal(f.node) !== undefined) return false;
+    const at = model.expressions.cell(f.node, host);
+    return at !== undefined && model.lineOf(at.id)?.line !== line;
+  });
+  if (strangers.length > 0) return undefined;
+  return uses.find((u) => u.kind === 'power') ?? uses.find((u) => u.kind === 'step') ?? uses[0];
+}
+
+/** Cells by forecast year when the line is a row of present values: flow x factor, flow / (1+r)^n, or called so. */
+export function presentCells(model: Model, line: Line, factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>): PresentRows | undefined {
+  if (line.unit === 'percent' || line.unit === 'multiple') return undefined;
+  const cells = new Map<number, DiscountCell>();
+  const flows = new Map<Line, number>();
+  const rows = new Map<Line, number>();
+  for (const year of model.years.forecast) {
+    const cell = line.cell(year);
+    if (!cell || typeof cell.value !== 'number') continue;
+    const read = cell.formula ? presentCell(model, cell, year, factors) : undefined;
+    if (!read) continue;
+    cells.set(year, read.cell);
+    if (read.flowLine) flows.set(read.flowLine, (flows.get(read.flowLine) ?? 0) + 1);
+    if (read.factorLine) rows.set(read.factorLine, (rows.get(read.factorLine) ?? 0) + 1);
+  }
+  if (cells.size >= 2) return { years: cells, flowLine: most(flows), factorLine: most(rows) };
+  return typed(model, line, factors);
+}
+
+/** A typed row that says present value beside a row of factors. */
+function typed(model: Model, line: Line, factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>): PresentRows | undefined {
+  if (says(line.norm, PRESENT) !== 'strong' || [...line.cells.values()].some((c) => c.formula)) return undefined;
+  const row = [...factors].find(([l]) => l.axis === line.axis);
+  const flowLine = model.lines.find((l) => l.axis === line.axis && says(l.norm, conceptById('fcf')!) === 'strong') ?? model.lines.find((l) => l.axis === line.axis && says(l.norm, conceptById('dcf_dividend')!) === 'strong');
+  return row && flowLine ? { years: new Map([...row[1]].map(([y, c]) => [y, { ...c, flow: flowLine.value(y), flowYear: y }])), flowLine, factorLine: row[0] } : undefined;
+}
+
+interface ReadPresent {
+  readonly cell: DiscountCell;
+  readonly flowLine: Line | undefined;
+  readonly factorLine: Line | undefined;
+}
+
+function presentCell(model: Model, cell: LineCell, year: number, factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>): ReadPresent | undefined {
+  const ast = model.graph.formulas.of(cell.id)?.ast;
+  if (!ast) return undefined;
+  const host = model.expressions.hostOf(cell.id);
+  const parts = factorsOf(ast).map((f) => ({ f, at: model.expressions.cell(f.node, host) })).map((p) => ({ ...p, place: p.at && p.at.id >= 0 ? model.lineOf(p.at.id) : undefined }));
+  const row = parts.find((p) => p.place && factors.has(p.place.line));
+  const uses = model.shapes.discounts.get(cell.id)?.filter((u) => u.kind === 'power');
+  const flowPart = parts.find((p) => p !== row && p.f.power === 1 && p.place);
+  if (row) {
+    const source = factors.get(row.place!.line)!.get(row.place!.year);
+    const value = row.place!.line.value(row.place!.year);
+    if (value === undefined || value === 0 || (!flowPart && parts.length < 2)) return undefined;
+    const base = source ?? { ...plain(cell, row.place!.line, row.place!.year), ...rateOf(undefined) };
+    const inner = flowPart?.place;
+    return { cell: { ...base, id: cell.id, factor: value, factorYear: row.place!.year, flow: inner?.line.value(inner.year), flowYear: inner?.year }, flowLine: inner?.line, factorLine: row.place!.line };
+  }
+  if (!uses?.length || !flowPart?.place) return undefined;
+  const flow = flowPart.place.line.value(flowPart.place.year);
+  const use = uses[0]!;
+  const factor = use.rateValue !== undefined && use.exponent !== undefined ? (1 + use.rateValue) ** -use.exponent : flow ? (cell.value as number) / flow : undefined;
+  if (factor === undefined || factor <= 0) return undefined;
+  return { cell: { ...plain(cell, flowPart.place.line, year), address: flowPart.place.line.sheetName, ...rateOf(use), factor, flow, flowYear: flowPart.place.year }, flowLine: flowPart.place.line, factorLine: undefined };
+}
+
+function most(counts: ReadonlyMap<Line, number>): Line | undefined {
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].index - b[0].index)[0]?.[0];
+}
