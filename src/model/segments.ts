@@ -61,12 +61,16 @@ function bridgeLines(axis: Line['axis'], segments: readonly Line[], model: Model
 function otherAddends(model: Model, consolidated: Line, segments: readonly Line[]): Line[] {
   const known = (l: Line) => segments.some((s) => s === l || sameSeries(s, l, model.years.all));
   const parts = addends(model, consolidated);
-  return parts.some(known) ? parts.filter((l) => !known(l) && !sumsSegments(model, l, segments)) : [];
+  return parts.some((l) => known(l) || sumsSegments(model, l, segments)) ? parts.filter((l) => !known(l) && !sumsSegments(model, l, segments)) : [];
 }
 
-/** A subtotal of the segments themselves. */
+/** A subtotal of the segments themselves, or a link to one. */
 function sumsSegments(model: Model, line: Line, segments: readonly Line[]): boolean {
-  return addends(model, line).some((a) => segments.some((s) => s === a || sameSeries(s, a, model.years.all)));
+  const year = model.years.forecast.find((y) => line.cell(y)?.formula);
+  if (year === undefined) return false;
+  const isSegment = (l: Line | undefined) => l !== undefined && segments.some((s) => s === l || sameSeries(s, l, model.years.all));
+  const form = model.linear.expand(line.cell(year)!.id, (t) => isSegment(model.lineAt(t.sheet, t.row, t.col)?.line));
+  return form?.terms.some((t) => isSegment(model.lineAt(t.sheet, t.row, t.col)?.line)) ?? false;
 }
 
 /** Without a pack: the total that equals revenue and adds at least two lines. */
