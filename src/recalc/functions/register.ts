@@ -1,7 +1,9 @@
 // The function library: every function of the files beside it, in one list.
 
 import { bondFunctions } from './bonds.ts';
+import { convertFunctions } from './convert.ts';
 import { couponFunctions } from './coupons.ts';
+import { databaseFunctions } from './database.ts';
 import { dateFunctions } from './date.ts';
 import type { FunctionDef } from './define.ts';
 import { depreciationFunctions } from './depreciation.ts';
@@ -12,6 +14,7 @@ import { financeFunctions } from './finance.ts';
 import { hypothesisFunctions } from './hypotheses.ts';
 import { imaginaryFunctions } from './imaginary.ts';
 import { mathFunctions } from './math.ts';
+import { matrixFunctions } from './matrix.ts';
 import { oddBondFunctions } from './oddbonds.ts';
 import { radixFunctions } from './radix.ts';
 import { rankingFunctions } from './ranking.ts';
@@ -48,7 +51,10 @@ export const libraryFunctions: readonly FunctionDef[] = [
   ...discreteFunctions,
   ...hypothesisFunctions,
   ...engineeringFunctions,
+  ...databaseFunctions,
   ...radixFunctions,
+  ...matrixFunctions,
+  ...convertFunctions,
   ...imaginaryFunctions,
   ...textFunctions,
   ...textFormatFunctions,

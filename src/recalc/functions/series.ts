@@ -97,10 +97,10 @@ export interface Matrix {
   readonly data: number[];
 }
 
-/** A rectangle of numbers; anything but a number in it is #VALUE!, errors too. */
-export function matrixIn(value: Value | undefined, ctx: CallContext): Matrix {
+/** A rectangle of numbers; anything else in it is #VALUE!, and so are its errors unless they are to be kept. */
+export function matrixIn(value: Value | undefined, ctx: CallContext, keepErrors = false): Matrix {
   const a = ctx.array(value ?? null);
-  const data = a.data.map((v) => (typeof v === 'number' ? v : fail(isUnknown(v) ? v : VALUE)));
+  const data = a.data.map((v) => (typeof v === 'number' ? v : fail(isUnknown(v) || (keepErrors && isError(v)) ? v : VALUE)));
   return { rows: a.rows, cols: a.cols, data };
 }
 
