@@ -1,26 +1,12 @@
 // Patterns and lattice -> edges from each formula to the nodes of its precedents, in one packed array. A rectangle that several
 // formulas share becomes a range node of its own, so that ten thousand SUM(A:A) cost ten thousand edges.
 
+import { MAX_COLS, MAX_ROWS } from '../../grammar/ref.ts';
+import type { Sheet } from '../workbook/workbook.ts';
 import type { Lattice } from './lattice.ts';
-import { isFixed, isPlain, type Pattern, place } from './pattern.ts';
+import { At, Entry, Growing, packPatterns, STRIDE } from './packed.ts';
+import { type Pattern, place } from './pattern.ts';
 import type { Precedents } from './precedents.ts';
-
-/** A growing packed list. */
-export class Packed {
-  data: Int32Array;
-  length = 0;
-  constructor(capacity: number) {
-    this.data = new Int32Array(Math.max(capacity, 16));
-  }
-  push(value: number): void {
-    if (this.length === this.data.length) {
-      const grown = new Int32Array(this.data.length * 2);
-      grown.set(this.data);
-      this.data = grown;
-    }
-    this.data[this.length++] = value;
-  }
-}
 
 export interface Edges {
   readonly lattice: Lattice;
@@ -48,20 +34,23 @@ const SHARED = 16;
 
 class EdgeBuilder {
   private readonly starts: Int32Array;
-  private readonly targets: Packed;
+  private readonly targets: Growing;
   private readonly rangeStarts: number[] = [0];
-  private readonly rangeTargets = new Packed(64);
+  private readonly rangeTargets = new Growing(64);
   private readonly ranges = new Map<string, number>();
-  private readonly fixedRanges = new Map<Pattern, number>();
+  private readonly lists: readonly (readonly Pattern[])[];
+  private readonly sheets: readonly Sheet[];
   private count = 0;
 
   constructor(
     private readonly lattice: Lattice,
     private readonly precedents: Precedents,
-    private readonly hard: boolean,
+    hard: boolean,
   ) {
     this.starts = new Int32Array(lattice.cells + 1);
-    this.targets = new Packed(lattice.cells * 2);
+    this.targets = new Growing(lattice.cells * 2);
+    this.lists = hard ? precedents.lists.map((list) => list.filter((p) => !p.soft)) : precedents.lists;
+    this.sheets = lattice.book.sheets;
   }
 
   edges(): Edges {
@@ -69,9 +58,9 @@ class EdgeBuilder {
     return {
       lattice,
       starts,
-      targets: targets.data.subarray(0, targets.length),
+      targets: targets.all(),
       rangeStarts: Int32Array.from(rangeStarts),
-      rangeTargets: rangeTargets.data.subarray(0, rangeTargets.length),
+      rangeTargets: rangeTargets.all(),
       nodes: lattice.nodes + rangeStarts.length - 1,
       count,
     };
@@ -79,54 +68,62 @@ class EdgeBuilder {
 
   run(include: Uint8Array | undefined): void {
     const { starts, targets } = this;
-    const { lists, listOf } = this.precedents;
-    for (const { cells, firstId } of this.lattice.book.sheets) {
-      for (let i = 0; i < cells.count; i++) {
+    const { listOf } = this.precedents;
+    const packed = this.lists.map(packPatterns);
+    for (const { cells, firstId } of this.sheets) {
+      const { row, col, count } = cells;
+      for (let i = 0; i < count; i++) {
         const id = firstId + i;
         starts[id] = targets.length;
         const list = listOf[id]!;
-        if (list >= 0 && (!include || include[id])) this.cell(lists[list]!, cells.row[i]!, cells.col[i]!);
+        if (list >= 0 && (include === undefined || include[id] === 1)) this.cell(packed[list]!, list, row[i]!, col[i]!);
       }
     }
     starts[this.lattice.cells] = targets.length;
   }
 
-  private cell(patterns: readonly Pattern[], row: number, col: number): void {
-    for (const p of patterns) {
-      if (this.hard && p.soft) continue;
-      if (isPlain(p)) this.plain(p, row, col);
-      else {
+  private cell(packed: Int32Array, list: number, row: number, col: number): void {
+    for (let at = 0; at < packed.length; at += STRIDE) {
+      const kind = packed[at]!;
+      const row1 = packed[at + At.row1]! + (packed[at + At.row1Mask]! & row);
+      const col1 = packed[at + At.col1]! + (packed[at + At.col1Mask]! & col);
+      if (kind === Entry.Cell) this.single(packed[at + At.sheet]!, row1, col1);
+      else if (kind === Entry.Other) {
+        const p = this.lists[list]![at / STRIDE]!;
         const r = place(p, row, col, this.lattice.book);
         if (r) this.rectangle(p.sheet, r.row1, r.col1, r.row2, r.col2);
+      } else {
+        const row2 = packed[at + At.row2]! + (packed[at + At.row2Mask]! & row);
+        const col2 = packed[at + At.col2]! + (packed[at + At.col2Mask]! & col);
+        if (kind === Entry.Fixed) this.shared(packed, at, row1, col1, row2, col2);
+        else this.corners(packed[at + At.sheet]!, row1, col1, row2, col2);
       }
     }
   }
 
-  /** Without building a rectangle for the most frequent case, one cell. */
-  private plain(p: Pattern, row: number, col: number): void {
-    const row1 = p.row1.abs ? p.row1.at : p.row1.at + row;
-    const col1 = p.col1.abs ? p.col1.at : p.col1.at + col;
-    if (row1 < 0 || col1 < 0) return;
-    if (p.row1 === p.row2 && p.col1 === p.col2) {
-      this.count++;
-      const sheet = this.lattice.book.sheets[p.sheet]!;
-      const at = sheet.find(row1, col1);
-      if (at >= 0) this.targets.push(sheet.firstId + at);
-      return;
+  private single(sheet: number, row: number, col: number): void {
+    if (row < 0 || col < 0) return;
+    this.count++;
+    const { firstId, find } = this.sheets[sheet]!;
+    const at = find(row, col);
+    if (at >= 0) this.targets.push(firstId + at);
+  }
+
+  /** The same in every cell: the first meeting makes the range node and notes it in place of a mask. */
+  private shared(packed: Int32Array, at: number, row1: number, col1: number, row2: number, col2: number): void {
+    this.count++;
+    if (packed[at + At.col2Mask] === 0) {
+      const sheet = packed[at + At.sheet]!;
+      packed[at + At.col2Mask] = this.range(sheet, Math.min(row1, row2), Math.min(col1, col2), Math.max(row1, row2), Math.max(col1, col2));
     }
-    if (isFixed(p)) {
-      let node = this.fixedRanges.get(p);
-      if (node === undefined) {
-        const r = place(p, row, col, this.lattice.book)!;
-        node = this.range(p.sheet, r.row1, r.col1, r.row2, r.col2);
-        this.fixedRanges.set(p, node);
-      }
-      this.count++;
-      this.targets.push(node);
-      return;
-    }
-    const r = place(p, row, col, this.lattice.book);
-    if (r) this.rectangle(p.sheet, r.row1, r.col1, r.row2, r.col2);
+    this.targets.push(packed[at + At.col2Mask]!);
+  }
+
+  /** Corners as written: in any order, perhaps off the grid. */
+  private corners(sheet: number, row1: number, col1: number, row2: number, col2: number): void {
+    if (row1 < 0 || row2 < 0 || col1 < 0 || col2 < 0) return;
+    if (row1 >= MAX_ROWS || row2 >= MAX_ROWS || col1 >= MAX_COLS || col2 >= MAX_COLS) return;
+    this.rectangle(sheet, Math.min(row1, row2), Math.min(col1, col2), Math.max(row1, row2), Math.max(col1, col2));
   }
 
   private rectangle(sheet: number, row1: number, col1: number, row2: number, col2: number): void {
@@ -148,7 +145,7 @@ class EdgeBuilder {
     return node;
   }
 
-  private cover(sheet: number, row1: number, col1: number, row2: number, col2: number, into: Packed): void {
+  private cover(sheet: number, row1: number, col1: number, row2: number, col2: number, into: Growing): void {
     this.lattice.cover(sheet, row1, col1, row2, col2, (byColumn, from, to) => {
       this.lattice.nodesOf(byColumn, from, to, (node) => into.push(node));
     });

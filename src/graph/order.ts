@@ -15,20 +15,26 @@ export interface Order {
 
 /** `computed` marks every cell that a formula fills, `formulas` those with a formula of their own. */
 export function orderOf(edges: Edges, precedents: Precedents, computed: Uint8Array, formulas: Uint8Array): Order {
-  const first = components(edges, computed);
+  const first = components(edges, computed, formulas);
   const circular = new Set(first.loops.flat());
   let { order, loops } = first;
   if (circular.size > 0 && precedents.lists.some((list) => list.some((p) => p.soft)))
-    ({ order, loops } = withoutSoft(edges, precedents, first, circular));
+    ({ order, loops } = withoutSoft(edges, precedents, first, circular, formulas));
   const byFirst = loops.map((loop) => [...loop].sort((a, b) => a - b)).sort((a, b) => a[0]! - b[0]!);
-  return { order: order.filter((id) => formulas[id] === 1), loops: byFirst, circular };
+  return { order, loops: byFirst, circular };
 }
 
 /** Orders the cells of each component by its hard edges alone; what is still a loop is one. */
-function withoutSoft(edges: Edges, precedents: Precedents, first: ReturnType<typeof components>, circular: ReadonlySet<number>) {
+function withoutSoft(
+  edges: Edges,
+  precedents: Precedents,
+  first: ReturnType<typeof components>,
+  circular: ReadonlySet<number>,
+  formulas: Uint8Array,
+) {
   const members = new Uint8Array(edges.lattice.cells);
   for (const id of circular) members[id] = 1;
-  const second = components(buildEdges(edges.lattice, precedents, members, true), members);
+  const second = components(buildEdges(edges.lattice, precedents, members, true), members, formulas);
   const rank = new Map<number, number>();
   second.order.forEach((id, i) => {
     rank.set(id, i);
@@ -37,8 +43,9 @@ function withoutSoft(edges: Edges, precedents: Precedents, first: ReturnType<typ
   const places = new Map<number, number>();
   for (let i = 0; i < order.length; i++) if (members[order[i]!]) places.set(order[i]!, i);
   for (const loop of first.loops) {
-    const spots = loop.map((id) => places.get(id)!).sort((a, b) => a - b);
-    const sorted = [...loop].sort((a, b) => rank.get(a)! - rank.get(b)!);
+    const own = loop.filter((id) => rank.has(id));
+    const spots = own.map((id) => places.get(id)!).sort((a, b) => a - b);
+    const sorted = own.sort((a, b) => rank.get(a)! - rank.get(b)!);
     spots.forEach((spot, i) => {
       order[spot] = sorted[i]!;
     });

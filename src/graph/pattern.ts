@@ -41,6 +41,15 @@ export function isFixed(p: Pattern): boolean {
   return isPlain(p) && p.row1.abs && p.row2.abs && p.col1.abs && p.col2.abs;
 }
 
+/** True for two references to the same cells from every host; false when it cannot be told at a glance. */
+export function samePattern(a: Pattern, b: Pattern): boolean {
+  if (a.sheet !== b.sheet || a.soft !== b.soft || a.wrap !== b.wrap || a.own !== b.own || a.spill !== b.spill) return false;
+  if (a.within !== b.within || a.meet || b.meet || a.hull || b.hull) return false;
+  return same(a.row1, b.row1) && same(a.col1, b.col1) && same(a.row2, b.row2) && same(a.col2, b.col2);
+}
+
+const same = (a: Coord, b: Coord): boolean => a.at === b.at && a.abs === b.abs;
+
 /** The pattern's rectangle in the host cell; undefined where it is none (off the grid, no intersection). */
 export function place(p: Pattern, row: number, col: number, book: Workbook): Rect | undefined {
   if (p.within && !holds(p.within, row, col)) return undefined;

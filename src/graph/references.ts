@@ -5,7 +5,7 @@ import { calls, children } from '../../grammar/walk.ts';
 import type { DefinedName, Workbook } from '../workbook/workbook.ts';
 import type { Area } from './area.ts';
 import { resolveName } from './names.ts';
-import { LAST_COL, LAST_ROW, type Pattern, place } from './pattern.ts';
+import { LAST_COL, LAST_ROW, type Pattern, place, samePattern } from './pattern.ts';
 import { nameBody, Surroundings, targets } from './targets.ts';
 
 /**
@@ -58,9 +58,11 @@ function looksAtPosition({ name, args }: CallNode): boolean {
   return name === 'CELL' && args[0]?.kind === 'string' && CELL_POSITION.has(args[0].value.toLowerCase());
 }
 
+/** A formula with more references than this is not searched for repeated ones. */
+const FEW = 100;
+
 class Reader {
   readonly found: Pattern[] = [];
-  private readonly seen = new Set<string>();
   private readonly opened: Readonly<Record<Mode, Set<DefinedName>>> = { value: new Set(), scalar: new Set(), position: new Set() };
   private readonly pending: Step[] = [];
 
@@ -109,9 +111,9 @@ class Reader {
     else {
       const below = mode === 'scalar' && SCALAR.has(name) ? 'scalar' : 'value';
       const resized = (name === 'SUMIF' || name === 'AVERAGEIF') && this.resized(node, wrap);
-      this.push(args, (i) => (resized && i === 2 ? 'position' : below), wrap);
       const defined = this.at.book.names.length > 0 ? resolveName(this.at.book, node.written, this.at.sheet) : undefined;
       if (defined) this.open(defined, 'value');
+      this.push(args, (i) => (resized && i === 2 ? 'position' : below), wrap);
     }
   }
 
@@ -151,10 +153,7 @@ class Reader {
     for (const p of patterns) {
       const several = p.row1 !== p.row2 || p.hull !== undefined;
       const pattern = mode === 'scalar' && several && !p.soft ? { ...p, own: true } : p;
-      const key = JSON.stringify(pattern);
-      if (this.seen.has(key)) continue;
-      this.seen.add(key);
-      this.found.push(pattern);
+      if (this.found.length > FEW || !this.found.some((other) => samePattern(other, pattern))) this.found.push(pattern);
     }
   }
 }

@@ -37,6 +37,9 @@ export const PLAIN: CellStyle = {
   named: undefined,
   topBorder: false,
 };
+/** The style of a cell that was given none. */
+const NONE: Partial<CellStyle> = {};
+
 /** Distinct items in order of first use. */
 export class Pool<T> {
   readonly items: T[] = [];
@@ -140,7 +143,7 @@ function place(entry: Entry, sheet: number, drafts: Map<number, Draft>, blocks: 
     const first = row === rect.row1 && col === rect.col1;
     draft.detail = detail;
     draft.formula = block && !first ? -1 : record;
-    draft.style = { ...draft.style, ...detail.style };
+    if (detail.style) draft.style = draft.style === NONE ? detail.style : { ...draft.style, ...detail.style };
   });
 }
 
@@ -148,7 +151,7 @@ function draftAt(drafts: Map<number, Draft>, row: number, col: number): Draft {
   const key = row * 16384 + col;
   let draft = drafts.get(key);
   if (!draft) {
-    draft = { row, col, detail: {}, formula: -1, style: {} };
+    draft = { row, col, detail: {}, formula: -1, style: NONE };
     drafts.set(key, draft);
   }
   return draft;
@@ -166,12 +169,23 @@ function columns(drafts: readonly Draft[], pools: Pools): CellColumns {
     formula: new Int32Array(n),
     style: new Int32Array(n),
   };
+  // Cells of a fill share one object.
+  const known = new Map<Partial<CellStyle>, number>();
+  const styleOf = (style: Partial<CellStyle>): number => {
+    if (style === NONE) return 0;
+    let index = known.get(style);
+    if (index === undefined) {
+      index = pools.styles.index({ ...PLAIN, ...style });
+      known.set(style, index);
+    }
+    return index;
+  };
   drafts.forEach((draft, i) => {
     const { value, error } = draft.detail;
     cells.row[i] = draft.row;
     cells.col[i] = draft.col;
     cells.formula[i] = draft.formula;
-    cells.style[i] = pools.styles.index({ ...PLAIN, ...draft.style });
+    cells.style[i] = styleOf(draft.style);
     if (error !== undefined || typeof value === 'string') cells.text[i] = pools.strings.index(error ?? (value as string));
     if (typeof value === 'number' || typeof value === 'boolean') cells.number[i] = Number(value);
     cells.kind[i] = kindOf(value, error);
