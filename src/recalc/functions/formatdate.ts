@@ -41,7 +41,18 @@ function isMinute(tokens: readonly FormatToken[], at: number): boolean {
   return (before !== undefined && isHour(before)) || (after !== undefined && isSecond(after));
 }
 
-function stepsOf(tokens: readonly FormatToken[]): Step[] {
+/** Steps of the sections met so far. */
+const KNOWN = new WeakMap<readonly FormatToken[], readonly Step[]>();
+
+function stepsOf(tokens: readonly FormatToken[]): readonly Step[] {
+  const known = KNOWN.get(tokens);
+  if (known) return known;
+  const steps = readSteps(tokens);
+  KNOWN.set(tokens, steps);
+  return steps;
+}
+
+function readSteps(tokens: readonly FormatToken[]): Step[] {
   const steps: Step[] = [];
   let seconds = false;
   for (let i = 0; i < tokens.length; i++) {

@@ -4,7 +4,7 @@ import { ArrayValue, DIV0, NA, NUM, type Value } from '../value.ts';
 import { fail, numberOf, ranged, renamed } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { parseNumber } from './numbers.ts';
-import { meanOf, numbersIn, numbersInAll, seriesIn, squaresOf } from './series.ts';
+import { meanOf, numbersIn, numbersInAll, seriesIn, squaresOf, sumOf } from './series.ts';
 
 export function sortedNumbers(numbers: readonly number[]): number[] {
   return [...numbers].sort((a, b) => a - b);
@@ -112,6 +112,11 @@ function multipleModes(args: readonly Value[], ctx: CallContext): Value {
   return found.length === 0 ? NA : new ArrayValue(found.length, 1, found);
 }
 
+function percentOf([part, whole]: readonly Value[], ctx: CallContext): Value {
+  const [subset, all] = [sumOf(seriesIn(part, ctx)), sumOf(seriesIn(whole, ctx))];
+  return all === 0 ? DIV0 : subset / all;
+}
+
 type Measure = (numbers: readonly number[]) => Value;
 
 /** A measure of all numbers among the arguments. */
@@ -162,5 +167,6 @@ export const statisticsFunctions: readonly FunctionDef[] = [
   measure('SKEW.P', populationSkewness),
   measure('KURT', kurtosis),
   ranged('TRIMMEAN', 2, 2, trimmedMean, ['any', 'scalar']),
+  ranged('PERCENTOF', 2, 2, percentOf),
   { ...ranged('STANDARDIZE', 3, 3, standardize, ['scalar']), takesErrors: true },
 ];

@@ -80,13 +80,13 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     ['cal', 4.1868, 'metric'],
     ['eV ev', 1.602176487e-19, 'metric'],
     ['Wh wh', 3600, 'metric'],
-    ['HPh hh', 2684519.5376961729],
+    ['HPh hh', 2684519.537696173],
     ['flb', 1.3558179483314],
     ['BTU btu', 1055.05585262],
   ],
   power: [
     ['W w', 1, 'metric'],
-    ['HP h', 745.69987158227022],
+    ['HP h', 745.6998715822702],
     ['PS', 735.49875],
   ],
   magnetism: [
