@@ -1,6 +1,6 @@
 // Colour elements (rgb, indexed, theme with tint) -> #RRGGBB. Knows nothing of cells.
 
-import { attr, child, children, intAttr, type XmlNode } from './xml-tree.ts';
+import { attr, child, children, intAttr, type XmlNode } from './xml-node.ts';
 
 /** Order of theme indices in cells: light 1 before dark 1 and light 2 before dark 2, against the order of the theme part. */
 const THEME_ORDER = ['lt1', 'dk1', 'lt2', 'dk2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'];

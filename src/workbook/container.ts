@@ -10,6 +10,7 @@ import { type Entry, readDirectory } from './zip-directory.ts';
 export class Container {
   private readonly entries = new Map<string, Entry>();
   private inflated = 0;
+  private reads = 0;
   readonly duplicates: string[] = [];
 
   constructor(
@@ -38,6 +39,7 @@ export class Container {
     if (!entry) return undefined;
     if (entry.encrypted) throw new WorkbookError('encrypted', 'The zip container is encrypted; save the workbook without a password.');
     this.check(entry);
+    if (++this.reads > this.limits.entries) throw breach(this.limits, 'entries', 'The number of parts read');
     const raw = this.bytes.subarray(...this.dataRange(entry));
     const data = entry.method === 0 ? raw : inflate(raw, entry);
     if (data.length !== entry.size || crc32(data) !== entry.crc) throw damaged(entry.name);

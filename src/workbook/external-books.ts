@@ -1,30 +1,28 @@
 // External link parts -> the other books with the values Excel cached of them. Opens no other file.
 
 import { MAX_COLS } from '../../grammar/ref.ts';
-import type { Container } from './container.ts';
-import { decodeEscapes, decodePart } from './decode.ts';
+import { decodeEscapes } from './decode.ts';
 import type { Issues } from './issues.ts';
 import { breach } from './limits.ts';
-import { type Relationship, readRelationships } from './relationships.ts';
+import type { OpcPackage, Relationship } from './opc.ts';
 import { parseAddress, parseNumber } from './scalar.ts';
 import type { ExternalBook } from './workbook.ts';
+import { attr, child, children, type XmlNode } from './xml-node.ts';
 import { XmlScanner } from './xml-scanner.ts';
-import { attr, child, children, type XmlNode } from './xml-tree.ts';
 
 type Cached = number | string | boolean | { readonly error: string };
 
 /** In the order of the workbook part, which is the number in [1]Sheet!A1. */
-export function readExternalBooks(
-  container: Container,
-  root: XmlNode,
-  relationships: readonly Relationship[],
-  issues: Issues,
-): ExternalBook[] {
-  const byId = new Map(relationships.map((r) => [r.id, r]));
-  return children(child(root, 'externalReferences'), 'externalReference').map((node, i) => {
+export function readExternalBooks(file: OpcPackage, root: XmlNode, links: readonly Relationship[], issues: Issues): ExternalBook[] {
+  const { limits } = file;
+  const byId = new Map(links.map((r) => [r.id, r]));
+  const nodes = children(child(root, 'externalReferences'), 'externalReference');
+  if (nodes.length > limits.entries) throw breach(limits, 'entries', 'The number of external books');
+  const room = { cells: limits.cells };
+  return nodes.map((node, i) => {
     const part = byId.get(attr(node, 'id') ?? '')?.target;
-    const bytes = part === undefined ? undefined : container.read(part);
-    if (part !== undefined && bytes) return new ExternalPart(container, decodePart(bytes, part), part, i + 1).read();
+    const text = part === undefined ? undefined : file.text(part);
+    if (part !== undefined && text !== undefined) return new ExternalPart(file, text, part, i + 1, room).read();
     issues.add('missing-part', `The part of the external book [${i + 1}] is missing.`);
     return { index: i + 1, target: '', sheets: [], cached: () => undefined, names: [] };
   });
@@ -36,17 +34,18 @@ class ExternalPart {
   private readonly names: { name: string; text: string }[] = [];
   /** Sheet position -> address as row * 16384 + column -> value. */
   private readonly cells = new Map<number, Map<number, Cached>>();
-  private count = 0;
   private target = '';
   private current = new Map<number, Cached>();
 
   constructor(
-    private readonly container: Container,
+    private readonly file: OpcPackage,
     text: string,
     private readonly part: string,
     private readonly index: number,
+    /** Cached cells all external books together may still have. */
+    private readonly room: { cells: number },
   ) {
-    this.scanner = new XmlScanner(text, part, container.limits);
+    this.scanner = new XmlScanner(text, part, file.limits);
   }
 
   read(): ExternalBook {
@@ -91,7 +90,7 @@ class ExternalPart {
   }
 
   private linkTarget(id: string | undefined): string {
-    const links = readRelationships(this.container, this.part);
+    const links = this.file.relationships(this.part);
     return (links.find((r) => r.id === id) ?? links[0])?.target ?? '';
   }
 
@@ -112,8 +111,7 @@ class ExternalPart {
       const place = parseAddress(address, 0, address.length);
       const value = cachedValue(scanner.readText(), type);
       if (place >= 0 && value !== undefined) this.current.set(place, value);
-      if (++this.count > this.container.limits.cells)
-        throw breach(this.container.limits, 'cells', `The number of cached cells in the part ${this.part}`);
+      if (--this.room.cells < 0) throw breach(this.file.limits, 'cells', 'The number of cached cells of external books');
     }
   }
 }

@@ -12,9 +12,9 @@ export interface Limits {
   /** Inflated size of a part to its compressed size, asked only above `ratioFloorBytes`. */
   readonly ratio: number;
   readonly ratioFloorBytes: number;
-  /** Files in the container. */
+  /** Files in the container, parts read of it, relationships of one part. */
   readonly entries: number;
-  /** Inflated size of a part that is read as a tree: styles, names, comments, tables. */
+  /** Characters of all parts read as trees: styles, names, comments, tables, relationships. */
   readonly treeBytes: number;
   readonly xmlDepth: number;
   readonly sheets: number;
@@ -41,7 +41,7 @@ export const DEFAULT_LIMITS: Limits = {
   ratio: 200,
   ratioFloorBytes: 16 * MiB,
   entries: 20_000,
-  treeBytes: 24 * MiB,
+  treeBytes: 64 * MiB,
   xmlDepth: 96,
   sheets: 2_000,
   cells: 6_000_000,

@@ -1,6 +1,6 @@
 // The metadata part -> which `cm` index of a cell marks a dynamic array formula. Knows nothing of rich values.
 
-import { attr, child, children, intAttr, type XmlNode } from './xml-tree.ts';
+import { attr, child, children, intAttr, type XmlNode } from './xml-node.ts';
 
 /** Cell metadata records are counted from 1, and each names a metadata type, also from 1. */
 export function dynamicArrayMarks(root: XmlNode | undefined): ReadonlySet<number> {

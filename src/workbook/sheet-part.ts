@@ -36,7 +36,8 @@ export class SheetPart {
   private readonly scanner: XmlScanner;
   private readonly rules: SheetRules;
   private readonly merges: Rect[] = [];
-  private readonly hiddenCols = new Set<number>();
+  /** +1 where hidden columns begin, -1 after their end: a file may list any number of overlapping ranges. */
+  private readonly hiddenEdges = new Int32Array(MAX_COLS + 1);
   private readonly columnStyles: [number, number, number][] = [];
   private autoFilter: Rect | undefined;
   private reader: CellReader | undefined;
@@ -68,7 +69,7 @@ export class SheetPart {
       blocks: formulas.blocks,
       merges: this.merges,
       hiddenRows: reader?.hiddenRows ?? new Set(),
-      hiddenCols: this.hiddenCols,
+      hiddenCols: this.hiddenCols(),
       columnStyles: this.columnStyles.sort((a, b) => a[0] - b[0]),
       rowStyles: reader?.rowStyles ?? new Map(),
       autoFilter: this.autoFilter,
@@ -120,10 +121,22 @@ export class SheetPart {
     const last = Math.min(MAX_COLS, Number(at.get('max'))) - 1;
     if (!(first <= last)) return;
     const hidden = at.get('hidden');
-    if (hidden === '1' || hidden === 'true') for (let col = first; col <= last; col++) this.hiddenCols.add(col);
+    if (hidden === '1' || hidden === 'true') {
+      this.hiddenEdges[first]!++;
+      this.hiddenEdges[last + 1]!--;
+    }
     const style = Number(at.get('style') ?? 0);
     if (style > 0 && style < this.context.styleCount) this.columnStyles.push([first, last, style]);
     if (this.columnStyles.length > this.context.limits.ranges) throw this.tooMany('column styles');
+  }
+
+  private hiddenCols(): Set<number> {
+    const hidden = new Set<number>();
+    for (let col = 0, depth = 0; col < MAX_COLS; col++) {
+      depth += this.hiddenEdges[col]!;
+      if (depth > 0) hidden.add(col);
+    }
+    return hidden;
   }
 
   private readMerge(): void {

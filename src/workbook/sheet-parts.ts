@@ -1,34 +1,27 @@
 // What hangs on a sheet by relationships: tables, comments and threaded comments. Reads no cells.
 
 import { parseCell, parseRect } from '../../grammar/ref.ts';
-import type { Container } from './container.ts';
 import { decodeEscapes } from './decode.ts';
 import type { Issues } from './issues.ts';
-import { type Relationship, readTree } from './relationships.ts';
+import type { OpcPackage, Relationship } from './opc.ts';
 import type { Comment, Table } from './workbook.ts';
-import { attr, child, children, intAttr, textOf, type XmlNode } from './xml-tree.ts';
+import { attr, child, children, intAttr, textOf, type XmlNode } from './xml-node.ts';
 
 /** Parts of these relationships that exist; a missing one is an issue. */
-function linked(container: Container, relationships: readonly Relationship[], type: string, issues: Issues, sheet: string): XmlNode[] {
+function linked(file: OpcPackage, relationships: readonly Relationship[], type: string, issues: Issues, sheet: string): XmlNode[] {
   const trees: XmlNode[] = [];
   for (const r of relationships) {
     if (r.type !== type || r.external) continue;
-    const tree = readTree(container, r.target);
+    const tree = file.tree(r.target);
     if (tree) trees.push(tree);
     else issues.add('missing-part', `The part ${r.target} (${type}) is missing; it was not read.`, sheet);
   }
   return trees;
 }
 
-export function readTables(
-  container: Container,
-  relationships: readonly Relationship[],
-  sheet: number,
-  name: string,
-  issues: Issues,
-): Table[] {
+export function readTables(file: OpcPackage, relationships: readonly Relationship[], sheet: number, name: string, issues: Issues): Table[] {
   const tables: Table[] = [];
-  for (const root of linked(container, relationships, 'table', issues, name)) {
+  for (const root of linked(file, relationships, 'table', issues, name)) {
     const rect = parseRect(attr(root, 'ref') ?? '');
     const table = attr(root, 'displayName') ?? attr(root, 'name') ?? '';
     if (!rect) {
@@ -48,27 +41,26 @@ export function readTables(
 }
 
 /** Names of the persons of threaded comments by id. */
-export function readPersons(container: Container, relationships: readonly Relationship[]): Map<string, string> {
+export function readPersons(file: OpcPackage, relationships: readonly Relationship[]): Map<string, string> {
   const persons = new Map<string, string>();
   for (const r of relationships) {
     if (r.type !== 'person' || r.external) continue;
-    for (const node of children(readTree(container, r.target), 'person'))
-      persons.set(attr(node, 'id') ?? '', attr(node, 'displayName') ?? '');
+    for (const node of children(file.tree(r.target), 'person')) persons.set(attr(node, 'id') ?? '', attr(node, 'displayName') ?? '');
   }
   return persons;
 }
 
 /** Comments by row and column; a threaded comment replaces the note Excel writes in its place for old readers. */
 export function readComments(
-  container: Container,
+  file: OpcPackage,
   relationships: readonly Relationship[],
   persons: ReadonlyMap<string, string>,
   sheet: string,
   issues: Issues,
 ): Comment[] {
-  const threaded = linked(container, relationships, 'threadedComment', issues, sheet).flatMap((root) => threadedComments(root, persons));
+  const threaded = linked(file, relationships, 'threadedComment', issues, sheet).flatMap((root) => threadedComments(root, persons));
   const cells = new Set(threaded.map((c) => `${c.row} ${c.col}`));
-  const notes = linked(container, relationships, 'comments', issues, sheet).flatMap(legacyComments);
+  const notes = linked(file, relationships, 'comments', issues, sheet).flatMap(legacyComments);
   const all = [...notes.filter((c) => !cells.has(`${c.row} ${c.col}`)), ...threaded];
   return all.sort((a, b) => a.row - b.row || a.col - b.col);
 }

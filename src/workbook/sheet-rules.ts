@@ -42,7 +42,7 @@ export class SheetRules {
     const at = this.scanner.attributes();
     const body = this.readBody();
     this.keep(this.validations, {
-      ranges: rangesOf(at.get('sqref') ?? body.sqref),
+      ranges: this.ranges(at.get('sqref') ?? body.sqref),
       type: at.get('type') ?? 'none',
       formulas: body.formulas,
     });
@@ -63,7 +63,7 @@ export class SheetRules {
       } else if (scanner.is('sqref')) sqref = scanner.readText();
       else scanner.skip();
     }
-    const ranges = rangesOf(sqref);
+    const ranges = this.ranges(sqref);
     for (const rule of rules) this.keep(this.conditionalFormats, { ranges, ...rule });
   }
 
@@ -72,7 +72,7 @@ export class SheetRules {
     const at = this.scanner.attributes();
     const kinds = [...at].filter(([, value]) => value === '1' || value === 'true').map(([name]) => name);
     const sqref = at.get('sqref') ?? this.readBody().sqref;
-    this.keep(this.ignoredErrors, { ranges: rangesOf(sqref), kinds: kinds.sort() });
+    this.keep(this.ignoredErrors, { ranges: this.ranges(sqref), kinds: kinds.sort() });
   }
 
   /** Formulas and ranges anywhere below the current element; moves past its end tag. */
@@ -94,6 +94,16 @@ export class SheetRules {
     return { formulas, sqref };
   }
 
+  private ranges(sqref: string): Rect[] {
+    // The shortest range and its space are three characters.
+    if (sqref.length > 3 * this.limits.ranges) throw this.tooMany();
+    return rangesOf(sqref);
+  }
+
+  private tooMany(): Error {
+    return breach(this.limits, 'ranges', `The number of ranges in the rules of the part ${this.scanner.part}`);
+  }
+
   private keepFormula(formulas: string[], text: string): void {
     if (text.length > this.limits.formulaLength)
       throw breach(this.limits, 'formulaLength', `A rule's formula in the part ${this.scanner.part}`);
@@ -103,8 +113,7 @@ export class SheetRules {
   private keep<T extends { readonly ranges: readonly Rect[] }>(list: T[], rule: T): void {
     if (rule.ranges.length === 0) return;
     this.kept += rule.ranges.length;
-    if (this.kept > this.limits.ranges)
-      throw breach(this.limits, 'ranges', `The number of ranges in the rules of the part ${this.scanner.part}`);
+    if (this.kept > this.limits.ranges) throw this.tooMany();
     list.push(rule);
   }
 }

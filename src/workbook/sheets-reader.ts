@@ -2,9 +2,7 @@
 
 import type { Rect } from '../../grammar/ref.ts';
 import type { CellContext } from './cell-reader.ts';
-import type { Container } from './container.ts';
-import { decodePart } from './decode.ts';
-import { type Relationship, readRelationships } from './relationships.ts';
+import type { OpcPackage, Relationship } from './opc.ts';
 import { indexRows } from './row-index.ts';
 import { SheetPart } from './sheet-part.ts';
 import { readComments, readPersons, readTables } from './sheet-parts.ts';
@@ -32,11 +30,11 @@ export class SheetsReader {
   private cellCount = 0;
 
   constructor(
-    private readonly container: Container,
+    private readonly file: OpcPackage,
     private readonly context: CellContext,
     links: readonly Relationship[],
   ) {
-    this.persons = readPersons(container, links);
+    this.persons = readPersons(file, links);
   }
 
   read(entries: readonly SheetEntry[]): Sheets {
@@ -58,13 +56,13 @@ export class SheetsReader {
   }
 
   private readSheet({ name, state }: SheetEntry, part: string, index: number): Sheet {
-    const { container, context } = this;
-    const bytes = container.read(part);
-    if (!bytes) throw missing(name);
+    const { file, context } = this;
+    const text = file.text(part);
+    if (text === undefined) throw missing(name);
     const room = context.limits.cells - this.cellCount;
-    const content = new SheetPart(decodePart(bytes, part), part, index, name, this.formulas, context, room).read();
-    const links = readRelationships(container, part);
-    this.tables.push(...readTables(container, links, index, name, context.issues));
+    const content = new SheetPart(text, part, index, name, this.formulas, context, room).read();
+    const links = file.relationships(part);
+    this.tables.push(...readTables(file, links, index, name, context.issues));
     const firstId = this.cellCount;
     this.cellCount += content.cells.count;
     const { rules, cells, ...rest } = content;
@@ -76,7 +74,7 @@ export class SheetsReader {
       cells,
       used: usedRange(cells),
       ...rest,
-      comments: readComments(container, links, this.persons, name, context.issues),
+      comments: readComments(file, links, this.persons, name, context.issues),
       validations: rules.validations,
       conditionalFormats: rules.conditionalFormats,
       ignoredErrors: rules.ignoredErrors,

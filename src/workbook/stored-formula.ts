@@ -39,7 +39,7 @@ export class StoredFormula {
     const { text, valueFrom, valueTo } = scanner;
     switch (scanner.attributeName()) {
       case 't':
-        this.type = scanner.value();
+        this.type = text.slice(valueFrom, valueTo);
         break;
       case 'ref':
         this.ref = parseRange(text, valueFrom, valueTo);

@@ -3,7 +3,7 @@
 import { Palette } from './colors.ts';
 import { formatCode } from './number-formats.ts';
 import type { CellStyle } from './workbook.ts';
-import { attr, child, children, flagAttr, intAttr, type XmlNode } from './xml-tree.ts';
+import { attr, child, children, flagAttr, intAttr, type XmlNode } from './xml-node.ts';
 
 const PLAIN: CellStyle = {
   numberFormat: 'General',

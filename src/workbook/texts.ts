@@ -12,8 +12,9 @@ export class Texts {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Reads the shared strings part; must come first. */
-  readShared(text: string, part: string): void {
+  /** Reads the shared strings part, if there is one; must come first. */
+  readShared(text: string | undefined, part: string): void {
+    if (text === undefined) return;
     const scanner = new XmlScanner(text, part, this.limits);
     while (scanner.next()) {
       if (!scanner.open || !scanner.is('si')) continue;

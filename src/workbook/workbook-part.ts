@@ -2,9 +2,9 @@
 
 import type { Issues } from './issues.ts';
 import { breach, type Limits } from './limits.ts';
-import type { Relationship } from './relationships.ts';
+import type { Relationship } from './opc.ts';
 import type { CalcSettings, DefinedName, Sheet } from './workbook.ts';
-import { attr, child, children, flagAttr, intAttr, textOf, type XmlNode } from './xml-tree.ts';
+import { attr, child, children, flagAttr, intAttr, textOf, type XmlNode } from './xml-node.ts';
 
 export interface SheetEntry {
   readonly name: string;

@@ -4,6 +4,7 @@
 import { decodeAttribute, decodeEntities } from './decode.ts';
 import { breach, type Limits } from './limits.ts';
 import { WorkbookError } from './workbook.ts';
+import { isBlank, isSpace } from './xml-chars.ts';
 
 export class XmlScanner {
   /** Of the tag `next` stopped at: true for a start tag (also of an empty element), false for an end tag. */
@@ -23,8 +24,10 @@ export class XmlScanner {
   attrTo = 0;
   valueFrom = 0;
   valueTo = 0;
-  private attrPos = 0;
-  private tagEnd = 0;
+  /** Name and value ranges of the attributes of the current start tag, four numbers each. */
+  private readonly ranges: number[] = [];
+  private rangeCount = 0;
+  private nextRange = 0;
   private seenRoot = false;
   /** Start and end of the full name of every open element. */
   private readonly opened: number[] = [];
@@ -62,19 +65,13 @@ export class XmlScanner {
 
   /** Moves to the next attribute of the current start tag. */
   nextAttribute(): boolean {
-    const { text } = this;
-    let i = this.attrPos;
-    while (i < this.tagEnd && isSpace(text.charCodeAt(i))) i++;
-    if (i >= this.tagEnd) return false;
-    this.attrFrom = i;
-    while (i < this.tagEnd && text.charCodeAt(i) !== 61 && !isSpace(text.charCodeAt(i))) i++;
-    this.attrTo = i;
-    while (i < this.tagEnd && text.charCodeAt(i) !== 34 && text.charCodeAt(i) !== 39) i++;
-    const end = i < this.tagEnd ? text.indexOf(text[i]!, i + 1) : -1;
-    if (end < 0 || end >= this.tagEnd) throw this.broken();
-    this.valueFrom = i + 1;
-    this.valueTo = end;
-    this.attrPos = end + 1;
+    const { ranges, nextRange: i } = this;
+    if (i >= this.rangeCount) return false;
+    this.attrFrom = ranges[i]!;
+    this.attrTo = ranges[i + 1]!;
+    this.valueFrom = ranges[i + 2]!;
+    this.valueTo = ranges[i + 3]!;
+    this.nextRange = i + 4;
     return true;
   }
 
@@ -156,24 +153,47 @@ export class XmlScanner {
     this.tagFrom = lt;
     const full = lt + 1;
     let i = this.readName(full);
-    this.attrPos = i;
-    for (let c = text.charCodeAt(i); c !== 62; c = text.charCodeAt(i)) {
-      if (c === 34 || c === 39) {
-        i = text.indexOf(c === 34 ? '"' : "'", i + 1);
-        if (i < 0) throw this.broken();
-      } else if (c === 60 || Number.isNaN(c)) throw this.broken();
-      i++;
+    this.rangeCount = this.nextRange = 0;
+    for (;;) {
+      while (isSpace(text.charCodeAt(i))) i++;
+      const c = text.charCodeAt(i);
+      if (c === 62 || (c === 47 && text.charCodeAt(i + 1) === 62)) break;
+      i = this.readAttribute(i);
     }
     this.open = true;
-    this.empty = text.charCodeAt(i - 1) === 47;
-    this.tagEnd = this.empty ? i - 1 : i;
-    this.pos = i + 1;
+    this.empty = text.charCodeAt(i) === 47;
+    this.pos = this.empty ? i + 2 : i + 1;
     if (!this.empty) {
       this.opened[2 * this.depth] = full;
       this.opened[2 * this.depth + 1] = this.nameTo;
       if (++this.depth > this.limits.xmlDepth) throw breach(this.limits, 'xmlDepth', `The nesting of elements in the part ${this.part}`);
     }
     return true;
+  }
+
+  /** Keeps the ranges of the attribute whose name starts at `from`; returns the position after its value. */
+  private readAttribute(from: number): number {
+    const { text, ranges } = this;
+    let i = from;
+    let c = text.charCodeAt(i);
+    while (c !== 61 && !isSpace(c)) {
+      if (c === 62 || c === 60 || c === 47 || Number.isNaN(c)) throw this.broken();
+      c = text.charCodeAt(++i);
+    }
+    const to = i;
+    while (isSpace(c)) c = text.charCodeAt(++i);
+    if (c !== 61) throw this.broken();
+    do c = text.charCodeAt(++i);
+    while (isSpace(c));
+    const end = c === 34 ? text.indexOf('"', i + 1) : c === 39 ? text.indexOf("'", i + 1) : -1;
+    if (end < 0) throw this.broken();
+    const n = this.rangeCount;
+    ranges[n] = from;
+    ranges[n + 1] = to;
+    ranges[n + 2] = i + 1;
+    ranges[n + 3] = end;
+    this.rangeCount = n + 4;
+    return end + 1;
   }
 
   /** Always answers true: it has moved to a tag. */
@@ -189,8 +209,7 @@ export class XmlScanner {
     for (let k = 0; k < length; k++) if (text.charCodeAt(from + k) !== text.charCodeAt(full + k)) throw this.broken();
     while (isSpace(text.charCodeAt(i))) i++;
     if (text.charCodeAt(i) !== 62) throw this.broken();
-    this.open = false;
-    this.empty = false;
+    this.open = this.empty = false;
     this.pos = i + 1;
     return true;
   }
@@ -228,17 +247,4 @@ export class XmlScanner {
     if (this.depth > 0 || !this.seenRoot || !isBlank(this.text, this.pos, this.text.length)) throw this.broken();
     return false;
   }
-}
-
-function isSpace(c: number): boolean {
-  return c === 32 || c === 10 || c === 13 || c === 9;
-}
-
-/** Nothing but spaces, zero bytes and byte order marks: what writers leave around the root element. */
-function isBlank(text: string, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) {
-    const c = text.charCodeAt(i);
-    if (!isSpace(c) && c !== 0 && c !== 0xfeff) return false;
-  }
-  return true;
 }

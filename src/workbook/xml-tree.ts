@@ -1,16 +1,15 @@
-// Small XML parts (styles, relationships, names, comments) -> plain trees by fast-xml-parser, with our scanner checking them first.
+// XML parts that are read whole (styles, relationships, names, comments) -> trees: small ones by fast-xml-parser, the others by our own
+// scanner, which checks them all first.
 
 import { XMLParser } from 'fast-xml-parser';
-import { decodeAttribute, decodeEntities } from './decode.ts';
 import { breach, type Limits } from './limits.ts';
 import { WorkbookError } from './workbook.ts';
+import { buildTree } from './xml-build.ts';
+import { asNode, type XmlNode } from './xml-node.ts';
 import { XmlScanner } from './xml-scanner.ts';
 
-/** An element: child elements by local name as arrays, attributes as "@name", text as "#text" and "#cdata". */
-export type XmlNode = Readonly<Record<string, unknown>>;
-
 // Every option departs from a default that loses or changes something: "007" would become 7, an only child no array, and entities of
-// a DOCTYPE would be expanded. Entities are decoded in `attr` and `textOf` because processEntities: false leaves all of them alone.
+// a DOCTYPE would be expanded. `processEntities: false` leaves all entities alone; `attr` and `textOf` decode them.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -24,20 +23,44 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 });
 
-/** Root element of a part. */
-export function parseTree(text: string, part: string, limits: Limits): XmlNode {
-  if (text.length > limits.treeBytes) throw breach(limits, 'treeBytes', `The part ${part} (${text.length} characters)`);
-  const plain = withoutAlternatives(text, part, limits);
+// fast-xml-parser reads 1 to 3 MB a second, and 0.5 of hostile ones: what it gets is bounded for one part and for the workbook.
+const SMALL_PART = 256 * 1024;
+const SMALL_PARTS = 2 * 1024 * 1024;
+
+/** Parses the trees of one workbook, within its limit for all of them together. */
+export class XmlTrees {
+  private read = 0;
+  private bySmallParser = 0;
+
+  constructor(private readonly limits: Limits) {}
+
+  /** Root element of a part. */
+  parse(text: string, part: string): XmlNode {
+    const { limits } = this;
+    this.read += text.length;
+    if (this.read > limits.treeBytes)
+      throw breach(limits, 'treeBytes', `The part ${part} with the other small parts (${this.read} characters)`);
+    const plain = withoutAlternatives(text, part, limits);
+    const small = plain.length <= SMALL_PART && this.bySmallParser + plain.length <= SMALL_PARTS;
+    if (small) this.bySmallParser += plain.length;
+    const root = (small ? parseSmall(plain) : undefined) ?? buildTree(plain, part, limits);
+    if (!root) throw new WorkbookError('corrupt', `The part ${part} has no root element.`);
+    return root;
+  }
+}
+
+/** Root element by fast-xml-parser; undefined when it declines, as it does for elements called `constructor` or `__proto__`. */
+export function parseSmall(text: string): XmlNode | undefined {
   let document: XmlNode;
   try {
-    document = parser.parse(plain) as XmlNode;
+    document = parser.parse(text) as XmlNode;
   } catch {
-    throw new WorkbookError('corrupt', `The part ${part} is not XML that can be read.`);
+    return undefined;
   }
-  for (const [name, value] of Object.entries(document)) {
-    if (!name.startsWith('?') && Array.isArray(value)) return asNode(value[0]);
-  }
-  throw new WorkbookError('corrupt', `The part ${part} has no root element.`);
+  const root = Object.entries(document).find(([name, value]) => !name.startsWith('?') && Array.isArray(value))?.[1] as
+    | unknown[]
+    | undefined;
+  return root && asNode(root[0]);
 }
 
 /**
@@ -56,47 +79,4 @@ function withoutAlternatives(text: string, part: string, limits: Limits): string
     from = scanner.pos;
   }
   return from === 0 ? text : kept + text.slice(from);
-}
-
-/** fast-xml-parser gives an element without attributes and children as its text. */
-function asNode(value: unknown): XmlNode {
-  return typeof value === 'object' && value !== null ? (value as XmlNode) : { '#text': value };
-}
-
-/** Child elements of this local name, in order. */
-export function children(node: XmlNode | undefined, name: string): XmlNode[] {
-  const list = node && Object.hasOwn(node, name) ? node[name] : undefined;
-  return Array.isArray(list) ? list.map(asNode) : [];
-}
-
-export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
-  return children(node, name)[0];
-}
-
-export function attr(node: XmlNode | undefined, name: string): string | undefined {
-  const value = node && Object.hasOwn(node, `@${name}`) ? node[`@${name}`] : undefined;
-  return typeof value === 'string' ? decodeAttribute(value) : undefined;
-}
-
-/** Integer attribute; `fallback` when it is absent or no number. */
-export function intAttr<T>(node: XmlNode | undefined, name: string, fallback: T): number | T {
-  const value = attr(node, name);
-  return value !== undefined && /^\s*-?\d{1,10}\s*$/.test(value) ? Number(value) : fallback;
-}
-
-/** xsd:boolean attribute. */
-export function flagAttr(node: XmlNode | undefined, name: string, fallback: boolean): boolean {
-  const value = attr(node, name)?.trim().toLowerCase();
-  return value === undefined ? fallback : value === '1' || value === 'true' || value === 'on' || value === 't';
-}
-
-export function textOf(node: XmlNode | undefined): string {
-  if (!node) return '';
-  return decodeEntities(joined(node['#text'])) + joined(node['#cdata']);
-}
-
-function joined(value: unknown): string {
-  if (Array.isArray(value)) return value.map(joined).join('');
-  if (typeof value === 'object' && value !== null) return joined((value as XmlNode)['#text']);
-  return typeof value === 'string' ? value : '';
 }

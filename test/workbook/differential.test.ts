@@ -24,7 +24,10 @@ function writeModel(): ExcelJS.Workbook {
   inputs.getCell('B3').dataValidation = { type: 'list', formulae: ['"a,b"'] };
   for (let year = 1; year <= 12; year++) {
     model.getCell(1, year + 1).value = 2023 + year;
-    model.getCell(2, year + 1).value = { formula: `${year === 1 ? '100' : `${String.fromCharCode(65 + year)}2*(1+Inputs!$B$1)`}`, result: 100 + year / 3 };
+    model.getCell(2, year + 1).value = {
+      formula: `${year === 1 ? '100' : `${String.fromCharCode(65 + year)}2*(1+Inputs!$B$1)`}`,
+      result: 100 + year / 3,
+    };
   }
   model.getCell('B3').value = { formula: 'B2*2', result: 0 };
   model.fillFormula('C3:M3', 'C2*2', [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]);
@@ -52,5 +55,7 @@ test('what exceljs wrote besides cells is read', async () => {
   expect(inputs!.validations).toMatchObject([{ type: 'list', formulas: ['"a,b"'] }]);
   expect(model!.state).toBe('hidden');
   expect(book.names).toEqual([{ name: 'growth', scope: undefined, text: 'Inputs!$B$1', hidden: false }]);
-  expect(book.formulas.filter((f) => f.kind === 'shared')).toMatchObject([{ text: 'C2*2', row: 2, col: 2, ref: { row1: 2, col1: 2, row2: 2, col2: 12 } }]);
+  expect(book.formulas.filter((f) => f.kind === 'shared')).toMatchObject([
+    { text: 'C2*2', row: 2, col: 2, ref: { row1: 2, col1: 2, row2: 2, col2: 12 } },
+  ]);
 });

@@ -29,18 +29,21 @@ function compareSheet(book: Workbook, sheet: Sheet, theirs: ExcelJS.Worksheet, r
   const merges = new Set(theirs.model.merges ?? []).size;
   if (sheet.merges.length !== merges) differ('merges', sheet.merges.length, merges);
   const { cells } = sheet;
-  const inBlock = (row: number, col: number) => sheet.blocks.some(({ rect: r }) => row >= r.row1 && row <= r.row2 && col >= r.col1 && col <= r.col2);
+  const inBlock = (row: number, col: number) =>
+    sheet.blocks.some(({ rect: r }) => row >= r.row1 && row <= r.row2 && col >= r.col1 && col <= r.col2);
   for (let i = 0; i < cells.count; i++) {
     const [row, col] = [cells.row[i]!, cells.col[i]!];
     if (cells.kind[i] === CellKind.Blank && cells.formula[i]! < 0) continue;
-    if (sheet.merges.some((m) => row >= m.row1 && row <= m.row2 && col >= m.col1 && col <= m.col2 && (row !== m.row1 || col !== m.col1))) continue;
+    if (sheet.merges.some((m) => row >= m.row1 && row <= m.row2 && col >= m.col1 && col <= m.col2 && (row !== m.row1 || col !== m.col1)))
+      continue;
     const cell = theirs.getCell(row + 1, col + 1);
     const address = cellName(row, col);
     result.cells++;
     const style = book.styles[cells.style[i]!]!;
     if ((cell.font?.bold ?? false) !== style.bold) differ(`${address} bold`, style.bold, cell.font?.bold);
     // exceljs takes backslashes out of formats.
-    if ((cell.numFmt ?? 'General') !== style.numberFormat.replaceAll('\\', '')) differ(`${address} format`, style.numberFormat, cell.numFmt);
+    if ((cell.numFmt ?? 'General') !== style.numberFormat.replaceAll('\\', ''))
+      differ(`${address} format`, style.numberFormat, cell.numFmt);
     const record = book.formulas[cells.formula[i]!];
     if (record) {
       result.formulas++;
