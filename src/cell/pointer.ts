@@ -174,12 +174,15 @@ function lonePointers(text: string, names: readonly string[]): Pointer[] {
   return read.every((p) => p !== undefined) ? (read as Pointer[]) : [];
 }
 
+/** A source is a line or two; what stands further on is not searched. */
+const LONGEST = 4_000;
+
 /**
  * Every pointer in a source. Prose, page references, URLs and [ASSUMPTION] without a pointer give none: they cannot be checked offline.
  * @param sheetNames sheets of the model and the pack, to tell where an unquoted name with spaces begins
  */
 export function parsePointers(source: string, sheetNames: readonly string[]): Pointer[] {
-  const text = source.trim();
+  const text = source.slice(0, LONGEST).trim();
   const found = sheetPointers(text, sheetNames);
   return found.length > 0 ? found : lonePointers(text, sheetNames);
 }

@@ -14,7 +14,7 @@ const seen = (source: string): string[] =>
 describe('pointers in a source', () => {
   it.each([
     ['Inputs!G11', ['Inputs!G11']],
-    ['inputs!$G$11', ['inputs!G11']],
+    ['inputs!$G$11', ['Inputs!G11']],
     ["'My Sheet'!$B$4", ['My Sheet!B4']],
     ["'Dan''s sheet'!B4", ["Dan's sheet!B4"]],
     ['Volumes & margins!F8', ['Volumes & margins!F8']],
