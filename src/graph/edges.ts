@@ -7,6 +7,7 @@ import type { Lattice } from './lattice.ts';
 import { At, Entry, Growing, packPatterns, STRIDE } from './packed.ts';
 import { type Pattern, place } from './pattern.ts';
 import type { Precedents } from './precedents.ts';
+import { RangeNumbers } from './ranges.ts';
 
 export interface Edges {
   readonly lattice: Lattice;
@@ -35,9 +36,9 @@ const SHARED = 16;
 class EdgeBuilder {
   private readonly starts: Int32Array;
   private readonly targets: Growing;
-  private readonly rangeStarts: number[] = [0];
+  private readonly rangeStarts = new Growing(64);
   private readonly rangeTargets = new Growing(64);
-  private readonly ranges = new Map<string, number>();
+  private readonly ranges = new RangeNumbers();
   private readonly lists: readonly (readonly Pattern[])[];
   private readonly sheets: readonly Sheet[];
   private count = 0;
@@ -47,6 +48,7 @@ class EdgeBuilder {
     private readonly precedents: Precedents,
     hard: boolean,
   ) {
+    this.rangeStarts.push(0);
     this.starts = new Int32Array(lattice.cells + 1);
     this.targets = new Growing(lattice.cells * 2);
     this.lists = hard ? precedents.lists.map((list) => list.filter((p) => !p.soft)) : precedents.lists;
@@ -59,7 +61,7 @@ class EdgeBuilder {
       lattice,
       starts,
       targets: targets.all(),
-      rangeStarts: Int32Array.from(rangeStarts),
+      rangeStarts: rangeStarts.all(),
       rangeTargets: rangeTargets.all(),
       nodes: lattice.nodes + rangeStarts.length - 1,
       count,
@@ -134,15 +136,13 @@ class EdgeBuilder {
 
   /** The node of a shared rectangle. */
   private range(sheet: number, row1: number, col1: number, row2: number, col2: number): number {
-    const key = `${sheet}:${row1}:${col1}:${row2}:${col2}`;
-    let node = this.ranges.get(key);
-    if (node === undefined) {
-      node = this.lattice.nodes + this.rangeStarts.length - 1;
-      this.ranges.set(key, node);
+    const before = this.ranges.count;
+    const n = this.ranges.number(sheet, row1, col1, row2, col2);
+    if (n === before) {
       this.cover(sheet, row1, col1, row2, col2, this.rangeTargets);
       this.rangeStarts.push(this.rangeTargets.length);
     }
-    return node;
+    return this.lattice.nodes + n;
   }
 
   private cover(sheet: number, row1: number, col1: number, row2: number, col2: number, into: Growing): void {

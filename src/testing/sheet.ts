@@ -1,6 +1,7 @@
 // One sheet of a test book: entries, styles and blocks -> columnar cells with look-up.
 
 import { parseRect, type Rect } from '../../grammar/ref.ts';
+import { indexRows } from '../workbook/row-index.ts';
 import type { CellColumns, CellStyle, Comment, FormulaBlock, FormulaRecord, Sheet } from '../workbook/workbook.ts';
 import { CellKind } from '../workbook/workbook.ts';
 import { type CellDetail, type CellMap, type Entry, gridEntries, mapEntries } from './grid.ts';
@@ -93,7 +94,7 @@ export function buildSheet(name: string, index: number, firstId: number, content
     firstId,
     cells,
     blocks,
-    ...lookup(cells),
+    ...indexRows(cells),
     used: used(cells),
     state: detail.state ?? 'visible',
     merges: (detail.merges ?? []).map(area),
@@ -210,28 +211,6 @@ function used(cells: CellColumns): Rect | undefined {
       : { row1: row, col1: col, row2: row, col2: col };
   }
   return box;
-}
-
-function lookup(cells: CellColumns): Pick<Sheet, 'find' | 'rowRange'> {
-  const { row, col, count } = cells;
-  /** First index at or after the position. */
-  const lower = (r: number, c: number): number => {
-    let lo = 0;
-    let hi = count;
-    while (lo < hi) {
-      const mid = (lo + hi) >> 1;
-      if (row[mid]! < r || (row[mid] === r && col[mid]! < c)) lo = mid + 1;
-      else hi = mid;
-    }
-    return lo;
-  };
-  return {
-    find(r, c) {
-      const i = lower(r, c);
-      return i < count && row[i] === r && col[i] === c ? i : -1;
-    },
-    rowRange: (r) => [lower(r, 0), lower(r + 1, 0)],
-  };
 }
 
 /** A range of the grid; throws when the text is none. */
