@@ -1,6 +1,6 @@
 // Everything one calculation needs, tied together: programs of cells, pinned values, blocks, loops. The machine asks, this answers.
 
-import type { Graph, Template } from '../graph/graph.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { FormulaBlock, Workbook } from '../workbook/workbook.ts';
 import { Blocks } from './blocks.ts';
 import { cellFact } from './cellfact.ts';
@@ -12,6 +12,8 @@ import { Host } from './host.ts';
 import { Loops, type Solution } from './loops.ts';
 import { Machine, type Program, type Surroundings } from './machine.ts';
 import { Overlay } from './overlay.ts';
+import { asShown } from './precision.ts';
+import { Programs } from './programs.ts';
 import { State, Store } from './store.ts';
 import {
   type Area,
@@ -24,7 +26,7 @@ import {
   NUM,
   REF,
   type Scalar,
-  Unknown,
+  type Unknown,
   VALUE,
   type Value,
 } from './value.ts';
@@ -47,9 +49,8 @@ export class Calculation implements Surroundings {
   readonly world: BookWorld;
   /** The solution of the loop that a cell belongs to. */
   readonly loopOf = new Map<number, Solution>();
-  private readonly tables: DataTables;
-  private readonly programOf: Int32Array;
-  private readonly programs: Program[] = [];
+  readonly tables: DataTables;
+  private readonly programs: Programs;
   private ranks: Int32Array | undefined;
   /** False when every cached value is a placeholder. */
   private caches = true;
@@ -66,73 +67,34 @@ export class Calculation implements Surroundings {
     this.machine.surroundings = this;
     this.blocks = new Blocks(book, this.store);
     this.overlay = new Overlay(graph, this.store, this.host, this.machine, this.flags, this.blocks);
-    this.tables = new DataTables(book, graph, this.store, this.overlay, budget.table);
+    this.tables = new DataTables(book, graph, this.store, this.machine, this.overlay, budget.table);
     const { iterate, iterateCount: count, iterateDelta: delta } = book.calc;
     const settings = { iterate, count, delta, budget: budget.loop };
-    this.loops = new Loops(
-      this.store,
-      this.machine,
-      settings,
-      (id, value) => this.assign(id, value),
-      (id) => this.cached(id),
-    );
+    this.loops = new Loops(this.store, this.machine, settings, this);
     this.world = new BookWorld(book, this.host, (anchor, c) => this.spill(anchor, c));
     this.host.book = {
       sheet: (name) => this.world.sheet(name),
       textReference: (text) => this.world.textReference(text),
-      formulaText: (id) => (graph.formulas.of(id) ? shown(graph.formulas.text(id)) : undefined),
+      formulaText: (id) => (graph.formulas.of(id) ? unprefixed(graph.formulas.text(id)) : undefined),
       functionOf: (name) => functions.get(name),
       cellFact: (what, sheet, row, col) => cellFact(book, what, sheet, row, col),
     };
-    this.programOf = new Int32Array(book.cellCount).fill(-1);
-    this.preparePrograms();
-  }
-
-  private preparePrograms(): void {
-    for (const template of this.graph.formulas.templates) {
-      const plain = this.programs.push(this.lazyProgram(template, false)) - 1;
-      let array = -1;
-      for (const id of template.cells) {
-        const plan = this.blocks.planOf(id);
-        if (!plan) this.programOf[id] = plain;
-        else if (plan.kind !== 'dataTable') {
-          if (array < 0) array = this.programs.push(this.lazyProgram(template, true)) - 1;
-          this.programOf[id] = array;
-        }
-      }
-    }
-    for (const sheet of this.book.sheets)
-      for (const block of sheet.blocks) if (block.kind === 'dataTable') this.prepareTable(block, sheet.index);
+    this.programs = new Programs(book.cellCount, graph.formulas.templates, this.blocks, this.world.compiler);
+    for (const { blocks, index } of book.sheets)
+      for (const block of blocks) if (block.kind === 'dataTable') this.prepareTable(block, index);
   }
 
   private prepareTable(block: FormulaBlock, sheet: number): void {
     const id = this.store.idAt(sheet, block.rect.row1, block.rect.col1);
-    if (id < 0) return;
-    this.store.state[id] = State.Pending;
-    this.programOf[id] = this.programs.push({ run: (c) => this.tables.body(block, sheet, c), weight: 10, array: true }) - 1;
-  }
-
-  /** Compiled when first run. */
-  private lazyProgram(template: Template, array: boolean): Program {
-    let body: Program['run'] | undefined;
-    const { ast, error } = template;
-    const unknown = new Unknown(`does not parse: ${error?.message ?? 'no formula'}`);
-    return {
-      run: (c) => {
-        body ??= ast ? this.world.compiler.formula(ast, array) : () => unknown;
-        return body(c);
-      },
-      weight: ast ? Math.min(1000, 8 + depthOf(ast)) : 1,
-      array,
-    };
+    if (id >= 0) this.programs.set(id, { run: (c) => this.tables.body(block, sheet, c), weight: 10, array: true });
   }
 
   /** Everything that is computed waits again; loops start from their caches. */
   start(): void {
     const { store } = this;
-    for (let id = 0; id < this.programOf.length; id++) if (this.programOf[id]! >= 0) store.state[id] = State.Pending;
+    for (let id = 0; id < store.state.length; id++) if (this.programs.has(id)) store.state[id] = State.Pending;
     this.blocks.reset();
-    for (const loop of this.graph.loops) for (const id of loop) if (this.programOf[id]! >= 0) store.set(id, this.cached(id) ?? 0);
+    for (const loop of this.graph.loops) for (const id of loop) if (this.programs.has(id)) store.set(id, this.cached(id) ?? 0);
     for (let sheet = 0; sheet < store.rewrites.length; sheet++) store.rewrites[sheet]!++;
     this.loopOf.clear();
   }
@@ -151,11 +113,11 @@ export class Calculation implements Surroundings {
   }
 
   program(id: number): Program {
-    return this.programs[this.programOf[id]!] ?? NO_PROGRAM;
+    return this.programs.get(id);
   }
 
   computes(id: number): boolean {
-    return this.programOf[id]! >= 0 || this.blocks.isFollower(id);
+    return this.programs.has(id) || this.blocks.isFollower(id);
   }
 
   ownerOf(id: number): number {
@@ -189,11 +151,18 @@ export class Calculation implements Surroundings {
   /** What a cell holds: a blank is 0, the unknown is the cached value if there is one. */
   private kept(item: Scalar, id: number): Scalar {
     if (this.host.guess !== undefined) return this.confirmed(item, id, this.host.guess);
-    if (typeof item === 'number') return item - item === 0 ? item : NUM;
+    if (typeof item === 'number') return item - item === 0 ? this.shown(item, id) : NUM;
     if (item === null) return 0;
     if (!isUnknown(item)) return item;
     this.host.rest((item as Unknown).reason);
     return this.cached(id) ?? item;
+  }
+
+  /** The number itself, or as its format shows it when the workbook calculates so. */
+  private shown(n: number, id: number): number {
+    if (this.book.calc.fullPrecision) return n;
+    const { cells, firstId } = this.book.sheets[this.store.sheetOf[id]!]!;
+    return asShown(n, this.book.styles[cells.style[id - firstId]!]?.numberFormat ?? 'General');
   }
 
   /** A guess stands when the cache confirms it; else the cache does. */
@@ -218,7 +187,6 @@ export class Calculation implements Surroundings {
       this.machine.closeMember(id);
     }
     if (this.overlay.depth > 0) return;
-    this.loops.solutions.push(solution);
     for (const id of solution.members) this.loopOf.set(id, solution);
   }
 
@@ -245,11 +213,9 @@ export class Calculation implements Surroundings {
 }
 
 /** A formula without the prefixes under which newer functions are stored. */
-function shown(text: string): string {
+function unprefixed(text: string): string {
   return text.replace(/"[^"]*"|_xl(?:fn|ws|pm|op|udf)\./g, (part) => (part.startsWith('"') ? part : ''));
 }
-
-const NO_PROGRAM: Program = { run: () => new Unknown('no formula'), weight: 1, array: false };
 
 function plain(value: Value): Scalar | ArrayValue {
   if (value instanceof Lambda) return CALC;
@@ -266,19 +232,4 @@ function rankOf(order: Int32Array, count: number): Int32Array {
     ranks[id] = i;
   });
   return ranks;
-}
-
-/** Nesting of a tree, found without recursion. */
-function depthOf(root: object): number {
-  let deepest = 0;
-  const stack: [object, number][] = [[root, 1]];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const [node, depth] = next;
-    if (depth > deepest) deepest = depth;
-    for (const child of Object.values(node)) {
-      if (Array.isArray(child)) for (const c of child.flat()) typeof c === 'object' && c !== null && stack.push([c, depth + 1]);
-      else if (typeof child === 'object' && child !== null) stack.push([child, depth + 1]);
-    }
-  }
-  return deepest;
 }

@@ -6,7 +6,7 @@ import { arrayConstant, binary, folded, negated, percent } from './compile-opera
 import { areaOf, cellArea, cellRead, intersection, range, union } from './compile-reference.ts';
 import { tableArea } from './compile-table.ts';
 import { type Compiling, Lift, type Place, type Run, variable, type World } from './compiling.ts';
-import { Area, errorOf, isError, NAME, REF, type Value } from './value.ts';
+import { Area, errorOf, isError, Lambda, NAME, REF, Unknown, type Value } from './value.ts';
 
 export class Compiler implements Compiling {
   constructor(readonly world: World) {}
@@ -105,6 +105,8 @@ export class Compiler implements Compiling {
     const found = node.sheet ? undefined : variable(place.scope, node.name);
     if (found) return variableRead(found.depth, found.slot);
     const { world } = this;
+    const bare = ETA.exec(node.name);
+    if (bare) return functionAsLambda(bare[1]!, world);
     const prefix = node.sheet?.first;
     const book = node.sheet?.book === '0' ? undefined : node.sheet?.book;
     const sheet = prefix === undefined ? -1 : world.sheet(prefix);
@@ -121,6 +123,15 @@ export class Compiler implements Compiling {
       return at instanceof Area ? this.world.spill(at, c) : isError(at) ? at : REF;
     };
   }
+}
+
+/** A function passed by its bare name: BYROW(A1:B2,SUM). */
+const ETA = /^_xleta\.(.+)$/i;
+
+function functionAsLambda(name: string, world: World): Run {
+  const def = world.functionOf(name.toUpperCase());
+  const unknown = new Unknown(`unsupported function ${name}`);
+  return (c) => (def ? new Lambda([], (args) => def.call(args, c)) : unknown);
 }
 
 function reading(run: Run, place: Place): Run {

@@ -4,6 +4,7 @@ import { parseCell, type Rect } from '../../grammar/ref.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { DataTable, FormulaBlock, Workbook } from '../workbook/workbook.ts';
 import type { Host } from './host.ts';
+import type { Machine } from './machine.ts';
 import type { Overlay } from './overlay.ts';
 import type { Store } from './store.ts';
 import { ArrayValue, REF, type Scalar, Unknown, type Value } from './value.ts';
@@ -19,6 +20,7 @@ export class DataTables {
     private readonly book: Workbook,
     private readonly graph: Graph,
     private readonly store: Store,
+    private readonly machine: Machine,
     private readonly overlay: Overlay,
     /** Most evaluations of cells in one table. */
     private readonly budget: number,
@@ -40,6 +42,17 @@ export class DataTables {
     if ((rect.row2 - rect.row1 + 1) * (rect.col2 - rect.col1 + 1) * dirty.length > this.budget) return new Unknown('data table too large');
     const rows = cases.map((line) => line.map((k) => this.value(k, dirty, host)));
     return new ArrayValue(rows.length, rows[0]?.length ?? 0, rows.flat());
+  }
+
+  /** Cells that a table is computed from: formulas, headings, inputs. */
+  sources(block: FormulaBlock, sheet: number): readonly number[] {
+    const table = this.book.formulas[block.formula]?.dataTable;
+    if (!table) return [];
+    const inputs = [table.r1, table.r2].flatMap((r) => (r === undefined ? [] : [this.idOf(r, sheet)]));
+    const all = this.cases(table, block.rect, sheet, inputs)
+      .flat()
+      .flatMap((k) => [k.formula, ...k.inputs.flat()]);
+    return [...new Set(all)].filter((id) => id >= 0).sort((a, b) => a - b);
   }
 
   private idOf(address: string, sheet: number): number {
@@ -77,6 +90,11 @@ export class DataTables {
     if (k.formula < 0) return 0;
     const overrides = new Map<number, Scalar>();
     for (const [input, heading] of k.inputs) overrides.set(input, heading < 0 ? null : host.cell(heading));
-    return this.overlay.with(overrides, dirty, () => host.cell(k.formula)) ?? 0;
+    return (
+      this.overlay.with(overrides, dirty, () => {
+        this.machine.drive(k.formula);
+        return host.cell(k.formula);
+      }) ?? 0
+    );
   }
 }

@@ -20,7 +20,7 @@ export class Flags {
 
   /** Keeps what the formula at work has learnt; answers whether there is anything. */
   keep(id: number, host: Host): boolean {
-    this.clear(id);
+    if (!this.empty) this.clear(id);
     if (host.taint < 0 && !host.dated && !host.looped) return false;
     if (host.taint >= 0) {
       this.roots.set(id, host.taint);
@@ -29,6 +29,10 @@ export class Flags {
     if (host.dated) this.dated.add(id);
     if (host.looped) this.looped.add(id);
     return true;
+  }
+
+  get empty(): boolean {
+    return this.roots.size === 0 && this.dated.size === 0 && this.looped.size === 0;
   }
 
   clear(id: number): void {

@@ -1,8 +1,8 @@
 // The formula being evaluated: where it stands, what it may read, and what it learns on the way (taint, time, roles).
 // Reads settled values directly; for anything else it asks the machine. Knows no syntax.
 
-import { MAX_COLS, MAX_ROWS } from '../../grammar/ref.ts';
 import { CellKind, type ExternalBook } from '../workbook/workbook.ts';
+import { arrayOf, clipped, foreignCell, visitArea } from './areas.ts';
 import type { CallContext, FunctionDef } from './functions/define.ts';
 import { Indexes } from './indexes.ts';
 import type { Recorder } from './recorder.ts';
@@ -146,7 +146,7 @@ export class Host implements CallContext {
   cellAt(sheet: number, row: number, col: number): Scalar {
     if (this.recorder) this.recorder.note(sheet, row, col, row, col, this.role);
     const grid = this.store.grids[sheet];
-    if (grid === undefined) return this.foreignAt(sheet, row, col);
+    if (grid === undefined) return foreignCell(this, sheet, row, col);
     const i = grid.find(row, col);
     return i < 0 ? this.spilledAt(sheet, row, col) : this.cell(grid.firstId + i);
   }
@@ -183,14 +183,6 @@ export class Host implements CallContext {
     for (const a of area instanceof AreaSet ? area.areas : [area]) this.recorder.note(a.sheet, a.row1, a.col1, a.row2, a.col2, role);
   }
 
-  private foreignAt(sheet: number, row: number, col: number): Scalar {
-    const link = this.foreign[sheet - this.store.grids.length];
-    const cached = link?.book.cached(link.sheet, row, col);
-    if (cached === undefined) return new Unknown('external link: value not in its cache');
-    this.rest('external link cache');
-    return typeof cached === 'object' ? errorOf(cached.error) : cached;
-  }
-
   /** The result rests on something that cannot be recalculated, for a reason that lies in this formula. */
   rest(reason: string): void {
     if (this.taint < 0) {
@@ -201,79 +193,15 @@ export class Host implements CallContext {
 
   each(area: Area | AreaSet, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): void {
     this.note(area);
-    for (const a of area instanceof AreaSet ? area.areas : [area]) if (!this.visitArea(a, visit)) return;
-  }
-
-  private visitArea(area: Area, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): boolean {
-    const { sheet } = area;
-    const grid = this.store.grids[sheet];
-    if (!grid) return this.visitForeign(area, visit);
-    const { rows, cols, firstId } = grid;
-    let going = true;
-    grid.runs(area, (from, to) => {
-      for (let i = from; i < to; i++) {
-        const value = this.cell(firstId + i);
-        if (value !== null && visit(value, rows[i]!, cols[i]!, sheet) === false) {
-          going = false;
-          return false;
-        }
-      }
-      return undefined;
-    });
-    if (!going) return false;
-    for (const { row, col, extra } of this.store.extrasIn(sheet, area)) {
-      this.cell(extra.owner);
-      if (extra.value !== null && visit(extra.value, row, col, sheet) === false) return false;
-    }
-    return true;
-  }
-
-  private visitForeign(area: Area, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): boolean {
-    const link = this.foreign[area.sheet - this.store.grids.length];
-    this.rest('external link cache');
-    const row2 = Math.min(area.row2, area.row1 + FOREIGN_ROWS);
-    const col2 = Math.min(area.col2, area.col1 + FOREIGN_COLS);
-    for (let row = area.row1; row <= row2; row++) {
-      for (let col = area.col1; col <= col2; col++) {
-        const cached = link?.book.cached(link.sheet, row, col);
-        if (cached === undefined) continue;
-        if (visit(typeof cached === 'object' ? errorOf(cached.error) : cached, row, col, area.sheet) === false) return false;
-      }
-    }
-    return true;
+    for (const a of area instanceof AreaSet ? area.areas : [area]) if (!visitArea(this, a, visit)) return;
   }
 
   clip(area: Area): Area {
-    const grid = this.store.grids[area.sheet];
-    let row2 = grid ? grid.lastRow : area.row1 + FOREIGN_ROWS;
-    let col2 = grid ? grid.lastCol : area.col1 + FOREIGN_COLS;
-    for (const key of this.store.extra[area.sheet]?.keys() ?? []) {
-      row2 = Math.max(row2, Math.floor(key / MAX_COLS));
-      col2 = Math.max(col2, key % MAX_COLS);
-    }
-    if (area.row2 <= row2 && area.col2 <= col2) return area;
-    return new Area(
-      area.sheet,
-      area.row1,
-      area.col1,
-      Math.max(area.row1, Math.min(area.row2, row2)),
-      Math.max(area.col1, Math.min(area.col2, col2)),
-    );
+    return clipped(this, area);
   }
 
   array(value: Value): ArrayValue {
-    if (value instanceof ArrayValue) return value;
-    if (value instanceof AreaSet) return value.areas.length === 1 ? this.array(value.areas[0]!) : new ArrayValue(1, 1, [VALUE]);
-    if (value instanceof Lambda) return new ArrayValue(1, 1, [VALUE]);
-    if (!(value instanceof Area)) return new ArrayValue(1, 1, [value]);
-    const open = value.row2 === MAX_ROWS - 1 || value.col2 === MAX_COLS - 1 || value.rows * value.cols > OPEN_CELLS;
-    const area = open ? this.clip(value) : value;
-    const { rows, cols } = area;
-    const data = new Array<Scalar>(rows * cols).fill(null);
-    this.each(area, (v, row, col) => {
-      data[(row - area.row1) * cols + col - area.col1] = v;
-    });
-    return new ArrayValue(rows, cols, data, open && area !== value);
+    return arrayOf(this, value);
   }
 
   /** A reference in a place for values: one cell is read, more are an array or meet the row or column of the formula. */
@@ -362,9 +290,3 @@ const MAX_DYNAMIC = 200;
 function sameArea(a: Area, b: Area): boolean {
   return a.sheet === b.sheet && a.row1 === b.row1 && a.col1 === b.col1 && a.row2 === b.row2 && a.col2 === b.col2;
 }
-
-/** How far an area of another workbook is searched in the cache of the link. */
-const FOREIGN_ROWS = 20_000;
-const FOREIGN_COLS = 255;
-/** Larger areas are cut at the last used cell even when they are not whole columns. */
-const OPEN_CELLS = 200_000;

@@ -4,6 +4,7 @@ import { compareNumbers } from './compare.ts';
 import type { Machine } from './machine.ts';
 import type { Cycle } from './recalculation.ts';
 import type { Store } from './store.ts';
+import { distance, growing, near, overflown, RELATIVE, type Step, steadyRate, swings } from './sweep.ts';
 import { isError, type Scalar, Unknown, type Value } from './value.ts';
 
 export interface LoopSettings {
@@ -12,6 +13,13 @@ export interface LoopSettings {
   readonly delta: number;
   /** Most evaluations of members in one loop. */
   readonly budget: number;
+}
+
+/** What the solver asks of the calculation. */
+export interface LoopCells {
+  assign(id: number, value: Value): void;
+  cached(id: number): Scalar | undefined;
+  followersOf(id: number): readonly number[];
 }
 
 /** One run of sweeps from a starting point. */
@@ -35,77 +43,66 @@ export interface Solution {
   readonly tolerance: number;
 }
 
-/** What one sweep changed, and the size of the largest value. */
-interface Step {
-  readonly relative: number;
-  readonly absolute: number;
-  readonly scale: number;
-}
-
 /** Sweeps go on until nothing moves at all; at the last sweep a billionth is near enough. */
 const STILL = 1e-13;
-const RELATIVE = 1e-9;
-/** Belongs to a larger loop after all. */
+/** The loop belongs to a larger one after all. */
 const MERGED = Symbol('merged');
+/** Cells joined the loop: all starts again with them. */
+const GREW = Symbol('grew');
+const MAX_STARTS = 100;
+
+const NOT_RUN: Run = { values: [], settled: false, sweeps: 0, residual: 0, trouble: undefined, stopped: undefined, stoppedByCount: false };
 
 export class Loops {
-  readonly solutions: Solution[] = [];
-
   constructor(
     private readonly store: Store,
     private readonly machine: Machine,
     private readonly settings: LoopSettings,
-    private readonly assign: (id: number, value: Value) => void,
-    private readonly cached: (id: number) => Scalar | undefined,
+    private readonly cells: LoopCells,
   ) {}
 
   /** Values for a loop; undefined when it was given back to a larger one. `again` is set when values are computed anew after a change. */
   solve(members: number[], floor: number, again: boolean): Solution | undefined {
-    try {
-      return this.settings.iterate ? this.iterated(members, floor, again) : this.pinned(members, floor);
-    } catch (merged) {
-      if (merged !== MERGED) throw merged;
-      return undefined;
+    for (let start = 1; ; start++) {
+      try {
+        return this.settings.iterate ? this.iterated(members, floor, again) : this.pinned(members, floor);
+      } catch (stop) {
+        if (stop === MERGED) return undefined;
+        if (stop !== GREW) throw stop;
+        if (start === MAX_STARTS) return this.solution(members, NOT_RUN, false, 'does not settle');
+      }
     }
   }
 
   private iterated(members: number[], floor: number, again: boolean): Solution {
-    const hasCache = members.some((id) => this.cached(id) !== undefined);
-    const warm = again || hasCache ? this.run(members, floor, again ? undefined : (id) => this.cached(id) ?? 0) : undefined;
+    const all = this.cellsOf(members);
+    const hasCache = all.some((id) => this.cells.cached(id) !== undefined);
+    const warm = again || hasCache ? this.run(members, floor, again ? undefined : (id) => this.cells.cached(id) ?? 0) : undefined;
     if (warm?.settled && again) return this.solution(members, warm, true, undefined);
     const cold = this.run(members, floor, () => 0);
     const [best, other] = warm?.settled ? [warm, cold] : cold.settled || !warm ? [cold, warm] : [warm, cold];
     if (!best.settled) {
-      const trouble = best.trouble ?? 'diverges';
-      this.restore(members, hasCache ? members.map((id) => this.cached(id) ?? 0) : best.values);
-      return this.solution(members, best, false, trouble);
+      this.putAll(all, hasCache ? all.map((id) => this.cells.cached(id) ?? 0) : best.values);
+      return this.solution(members, best, false, best.trouble ?? 'diverges');
     }
-    this.restore(members, best.values);
+    this.putAll(all, best.values);
     return this.solution(members, best, true, trouble(best, other, cold, this.settings));
   }
 
   /** Iteration off: the caches are all there is; without them the fixed point, if there is one, marked as unresolved. */
   private pinned(members: number[], floor: number): Solution {
-    const values = members.map((id) => this.cached(id));
+    const all = this.cellsOf(members);
+    const values = all.map((id) => this.cells.cached(id));
     if (values.some((v) => v !== undefined)) {
-      this.restore(
-        members,
+      this.putAll(
+        all,
         values.map((v) => v ?? 0),
       );
-      const none: Run = {
-        values: [],
-        settled: false,
-        sweeps: 0,
-        residual: 0,
-        trouble: undefined,
-        stopped: undefined,
-        stoppedByCount: false,
-      };
-      return this.solution(members, none, false, undefined);
+      return this.solution(members, NOT_RUN, false, undefined);
     }
     const cold = this.run(members, floor, () => 0);
     const unknown = new Unknown('circular reference without cached values');
-    this.restore(members, cold.settled ? cold.values : members.map(() => unknown));
+    this.putAll(all, cold.settled ? cold.values : all.map(() => unknown));
     return this.solution(members, cold, false, cold.trouble);
   }
 
@@ -124,8 +121,13 @@ export class Loops {
     return { cycle, members, converged, tolerance: delta / (1 - rate) };
   }
 
-  private restore(members: readonly number[], values: readonly Scalar[]): void {
-    members.forEach((id, i) => {
+  /** The members with the cells that their blocks fill. */
+  private cellsOf(members: readonly number[]): number[] {
+    return members.flatMap((id) => [id, ...this.cells.followersOf(id)]);
+  }
+
+  private putAll(ids: readonly number[], values: readonly Scalar[]): void {
+    ids.forEach((id, i) => {
       this.put(id, values[i]!);
     });
   }
@@ -135,130 +137,87 @@ export class Loops {
     this.store.rewrites[this.store.sheetOf[id]!]!++;
   }
 
+  private values(ids: readonly number[]): Scalar[] {
+    return ids.map((id) => this.store.get(id));
+  }
+
   /** Gauss-Seidel sweeps in the order in which the walk first finished the members. */
   private run(members: number[], floor: number, start: ((id: number) => Scalar) | undefined): Run {
     const { count, delta, budget } = this.settings;
-    if (start) for (const id of members) this.put(id, start(id));
+    const all = this.cellsOf(members);
+    if (start) this.putAll(all, all.map(start));
     const limit = Math.max(2, Math.min(Math.max(count, 1000), Math.floor(budget / members.length)));
     const history: Step[] = [];
-    let stopped: Scalar[] | undefined;
-    let stoppedByCount = false;
+    let stop: Pick<Run, 'stopped' | 'stoppedByCount'> = { stopped: undefined, stoppedByCount: false };
     let before: Scalar[] = [];
+    let previous = this.values(all);
     for (let sweep = 1; sweep <= limit; sweep++) {
-      const previous = this.values(members);
-      const change = this.sweep(members, floor);
+      this.sweep(members, floor);
+      const now = this.values(all);
+      const change = distance(now, previous);
       history.push(change);
-      if (!stopped && (change.absolute < delta || sweep === count)) {
-        stopped = this.values(members);
-        stoppedByCount = change.absolute >= delta;
-      }
-      if (change.relative <= (sweep === limit ? RELATIVE : STILL)) {
-        // Past the largest number everything is #NUM!, which no longer changes.
-        const overflown = history.some((h) => h.scale > 1e150) && this.values(members).some(isError);
-        return this.outcome(members, sweep, change.relative, overflown ? 'diverges' : undefined, stopped, stoppedByCount);
-      }
-      if (growing(history)) return this.outcome(members, sweep, change.relative, 'diverges', stopped, stoppedByCount);
-      if (sweep > 40 && this.swings(members, before, previous)) {
-        return this.outcome(members, sweep, change.relative, 'oscillates', stopped, stoppedByCount);
-      }
-      if (sweep % 50 === 0) this.leap(members, previous, history);
+      if (!stop.stopped && (change.absolute < delta || sweep === count)) stop = { stopped: now, stoppedByCount: change.absolute >= delta };
+      const end = verdict(history, now, previous, before, sweep === limit);
+      if (end) return { values: now, sweeps: sweep, residual: change.relative, ...stop, ...end };
+      if (sweep % 50 === 0) this.leap(all, now, previous, steadyRate(history));
       before = previous;
+      previous = this.values(all);
     }
-    const what = history[limit - 1]!.scale > 10 * history[limit >> 1]!.scale ? 'diverges' : 'does not settle';
-    return this.outcome(members, limit, history[limit - 1]!.relative, what, stopped, stoppedByCount);
+    return NOT_RUN;
   }
 
   /** A loop that closes in by a steady ratio is carried to where it is heading; the sweeps that follow have the last word. */
-  private leap(members: readonly number[], previous: readonly Scalar[], history: readonly Step[]): void {
-    const [a, b, c] = history.slice(-3).map((h) => h.absolute) as [number, number, number];
-    const rate = c / b;
-    if (!(rate > 0.5 && rate < 0.9999) || Math.abs(rate - b / a) > 0.01 * (1 - rate)) return;
-    members.forEach((id, i) => {
-      const [now, old] = [this.store.get(id), previous[i]];
-      if (typeof now === 'number' && typeof old === 'number') this.put(id, now + ((now - old) * rate) / (1 - rate));
+  private leap(all: readonly number[], now: readonly Scalar[], previous: readonly Scalar[], rate: number | undefined): void {
+    if (rate === undefined) return;
+    all.forEach((id, i) => {
+      const [to, from] = [now[i], previous[i]];
+      if (typeof to === 'number' && typeof from === 'number') this.put(id, to + ((to - from) * rate) / (1 - rate));
     });
   }
 
-  private outcome(
-    members: readonly number[],
-    sweeps: number,
-    residual: number,
-    what: string | undefined,
-    stopped: Scalar[] | undefined,
-    byCount: boolean,
-  ): Run {
-    const values = this.values(members);
-    return { values, settled: what === undefined, sweeps, residual, trouble: what, stopped, stoppedByCount: byCount };
-  }
-
-  private values(members: readonly number[]): Scalar[] {
-    return members.map((id) => this.store.get(id));
-  }
-
-  /** Back where it was two sweeps ago, but not where it was one sweep ago. */
-  private swings(members: readonly number[], before: readonly Scalar[], previous: readonly Scalar[]): boolean {
-    const now = this.values(members);
-    return distance(now, before).relative <= RELATIVE && distance(now, previous).relative > RELATIVE * 10;
-  }
-
-  private sweep(members: number[], floor: number): Step {
-    const old = this.values(members);
+  private sweep(members: number[], floor: number): void {
     for (let i = 0; i < members.length; i++) {
       const id = members[i]!;
       const opened = this.machine.open.length;
-      const low = this.machine.again(id, (value) => this.assign(id, value));
+      const low = this.machine.again(id, (value) => this.cells.assign(id, value));
       this.store.rewrites[this.store.sheetOf[id]!]!++;
       // A branch taken now may bring in cells that were not part of the loop before.
       const joined = this.machine.open.splice(opened);
-      if (joined.length > 0) members.splice(i, 0, ...joined);
-      i += joined.length;
-      for (const j of joined) old.splice(members.indexOf(j), 0, this.store.get(j));
+      members.splice(i, 0, ...joined);
       if (low < floor) {
         this.machine.reopen(members, low);
         throw MERGED;
       }
+      if (joined.length > 0) throw GREW;
     }
-    return distance(this.values(members), old);
   }
 }
 
-/** Largest change: relative to the member or to a trillionth of the largest one, and absolute. A change of kind is infinite. */
-function distance(now: readonly Scalar[], old: readonly Scalar[]): Step {
-  let scale = 0;
-  for (const v of now) if (typeof v === 'number') scale = Math.max(scale, Math.abs(v));
-  let relative = 0;
-  let absolute = 0;
-  now.forEach((v, i) => {
-    const o = old[i]!;
-    if (typeof v !== 'number' || typeof o !== 'number') {
-      if (v !== o) [relative, absolute] = [Infinity, Infinity];
-      return;
-    }
-    const gap = Math.abs(v - o);
-    absolute = Math.max(absolute, gap);
-    if (gap > scale * 1e-13) relative = Math.max(relative, gap / Math.max(Math.abs(v), Math.abs(o)));
-  });
-  return { relative, absolute, scale };
-}
-
-/** The values are a million times what they were and still change by much. */
-function growing(history: readonly Step[]): boolean {
+/** How a run ends at this sweep; undefined while it goes on. */
+function verdict(
+  history: readonly Step[],
+  now: readonly Scalar[],
+  previous: readonly Scalar[],
+  before: readonly Scalar[],
+  last: boolean,
+): Pick<Run, 'settled' | 'trouble'> | undefined {
   const n = history.length;
-  if (n <= 40) return false;
-  return history[n - 1]!.scale > 1e6 * Math.max(1, history[9]!.scale) && history.slice(n - 20).every((h) => h.relative > 0.001);
+  if (history[n - 1]!.relative <= (last ? RELATIVE : STILL)) {
+    const lost = overflown(history, now);
+    return { settled: !lost, trouble: lost ? 'diverges' : undefined };
+  }
+  if (growing(history)) return { settled: false, trouble: 'diverges' };
+  if (n > 40 && swings(now, previous, before)) return { settled: false, trouble: 'oscillates' };
+  if (!last) return undefined;
+  return { settled: false, trouble: history[n - 1]!.scale > 10 * history[n >> 1]!.scale ? 'diverges' : 'does not settle' };
 }
 
 function trouble(best: Run, other: Run | undefined, cold: Run, settings: LoopSettings): string | undefined {
-  if (other && !other.settled) return other.trouble === undefined ? undefined : 'start-dependent';
+  if (other && !other.settled) return 'start-dependent';
   if (other && best.values.some(isError) !== other.values.some(isError)) return 'error-latch';
   if (other && !near(best.values, other.values)) return 'start-dependent';
   if (best.values.some(isError)) return 'error-latch';
   return stopsShort(best, cold, settings) ? 'excel-stops-short' : undefined;
-}
-
-function near(a: readonly Scalar[], b: readonly Scalar[]): boolean {
-  const { relative, absolute } = distance(a, b);
-  return relative <= 1e-6 || absolute < 1e-9;
 }
 
 /** From zero the workbook's own count runs out, or its delta is met far from the fixed point. */

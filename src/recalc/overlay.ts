@@ -5,7 +5,7 @@ import type { Blocks } from './blocks.ts';
 import type { Flags } from './flags.ts';
 import type { Host } from './host.ts';
 import type { Machine } from './machine.ts';
-import { State, type Store } from './store.ts';
+import { type Extra, State, type Store } from './store.ts';
 import type { Area, ExcelError, Scalar } from './value.ts';
 
 interface Kept {
@@ -87,14 +87,24 @@ export class Overlay {
       store.state[id] = State.Done;
     }
     for (const sheet of sheets) store.rewrites[sheet]!++;
+    const spilled = this.extrasOf(kept);
     this.depth++;
     try {
       return read();
     } finally {
       this.depth--;
+      for (const { extra, value } of spilled) extra.value = value;
       for (let i = kept.length - 1; i >= 0; i--) this.restore(kept[i]!);
       for (const sheet of sheets) store.rewrites[sheet]!++;
     }
+  }
+
+  /** Spilled cells without an id that some of the kept cells fill, with their present values. */
+  private extrasOf(kept: readonly Kept[]): { extra: Extra; value: Scalar }[] {
+    const maps = this.store.extra.filter((m) => m !== undefined);
+    if (maps.length === 0) return [];
+    const owners = new Set(kept.map((k) => k.id));
+    return maps.flatMap((m) => [...m.values()]).flatMap((extra) => (owners.has(extra.owner) ? [{ extra, value: extra.value }] : []));
   }
 
   private keep(id: number): Kept {
@@ -117,7 +127,7 @@ export class Overlay {
     store.kind[k.id] = k.kind;
     store.number[k.id] = k.number;
     store.other[k.id] = k.other;
-    flags.clear(k.id);
+    if (!flags.empty) flags.clear(k.id);
     if (k.root !== undefined) flags.roots.set(k.id, k.root);
     if (k.dated) flags.dated.add(k.id);
     if (k.looped) flags.looped.add(k.id);

@@ -8,16 +8,21 @@ import { agree, type SecondOpinion } from './engine.ts';
 import type { CacheState, Status } from './recalculation.ts';
 import { isUnknown, type Scalar } from './value.ts';
 
+const STATES: readonly CacheState[] = ['none', 'none', 'missing', 'same', 'stale'];
+
 export class Standing {
   /** All cached numbers are placeholders. */
   allZero = false;
-  private readonly caches = new Map<number, CacheState>();
+  /** Index in STATES of each cell's answer, 0 while not asked. */
+  private readonly caches: Uint8Array;
 
   constructor(
     private readonly calculation: Calculation,
     private readonly graph: Graph,
     private readonly second: SecondOpinion | undefined,
-  ) {}
+  ) {
+    this.caches = new Uint8Array(calculation.book.cellCount);
+  }
 
   status(id: number): Status {
     const { calculation } = this;
@@ -50,11 +55,8 @@ export class Standing {
   }
 
   cache(id: number): CacheState {
-    const known = this.caches.get(id);
-    if (known) return known;
-    const state = this.compared(id);
-    this.caches.set(id, state);
-    return state;
+    if (this.caches[id] === 0) this.caches[id] = STATES.lastIndexOf(this.compared(id));
+    return STATES[this.caches[id]!]!;
   }
 
   private compared(id: number): CacheState {

@@ -10,6 +10,14 @@ export function usedBy(calculation: Calculation, id: number): readonly Used[] {
   const { host, store } = calculation;
   const owner = calculation.ownerOf(id);
   const recorder = new Recorder();
+  const plan = calculation.blocks.planOf(owner);
+  if (plan?.kind === 'dataTable') {
+    for (const source of calculation.tables.sources(plan, store.sheetOf[owner]!)) {
+      const [row, col] = [store.rowOf(source), store.colOf(source)];
+      recorder.note(store.sheetOf[source]!, row, col, row, col, 'value');
+    }
+    return recorder.list();
+  }
   const saved = host.save();
   host.enter(owner, store.sheetOf[owner]!, store.rowOf(owner), store.colOf(owner));
   host.recorder = recorder;

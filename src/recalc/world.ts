@@ -135,8 +135,7 @@ export class BookWorld implements World {
 
   private fromFirstCell(ast: Node): Run {
     const run = this.compiler.operand(ast, { lift: Lift.Formula, scope: undefined, wrap: false });
-    if (ast.kind === 'name') return (c) => orNoReference(run(c));
-    if (ast.kind === 'table') return run;
+    if (ast.kind === 'name' || ast.kind === 'table') return (c) => orNoReference(run(c));
     return (c) => {
       const { row, col } = c;
       c.row = 0;
@@ -144,7 +143,7 @@ export class BookWorld implements World {
       const value = run(c);
       c.row = row;
       c.col = col;
-      return value;
+      return orNoReference(value);
     };
   }
 }

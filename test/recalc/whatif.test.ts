@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CellContent } from '../../src/testing/book.ts';
 import { evaluate } from './evaluate.ts';
 
 describe('what if', () => {
@@ -33,6 +34,12 @@ describe('what if', () => {
     const changed = result.whatIf(new Map([[id('A2'), 5]]));
     expect(['B1', 'C2', 'D1'].map((a) => value(a, changed))).toEqual([5, 50, 55]);
     expect(value('D1')).toBe(22);
+  });
+
+  it('reaches spilled cells that the file does not have', () => {
+    const { result, value, id } = evaluate({ S: { A1: 2, B1: { formula: '=SEQUENCE(3,1,A1)', dynamic: true }, C1: '=SUM(B1:B3)' } });
+    const changed = result.whatIf(new Map([[id('A1'), 10]]));
+    expect([value('B3', changed), value('C1', changed), value('B3'), value('C1')]).toEqual([12, 33, 4, 9]);
   });
 
   it('settles loops anew', () => {
@@ -82,6 +89,19 @@ describe('data tables', () => {
       },
     });
     expect(['E2', 'E3', 'D10', 'E10'].map((a) => value(a))).toEqual([71, 81, 42, 52]);
+  });
+
+  it('recompute a cone deeper than the call stack', () => {
+    const cells: Record<string, CellContent> = {
+      A1: 1,
+      D1: '=A5000',
+      C2: 5,
+      C3: 6,
+      'D2:D3': { dataTable: { twoD: false, rowInput: false, r1: 'A1' } },
+    };
+    for (let r = 2; r <= 5000; r++) cells[`A${r}`] = `=A${r - 1}+1`;
+    const { value } = evaluate({ S: cells });
+    expect(['D1', 'D2', 'D3'].map((a) => value(a))).toEqual([5000, 5004, 5005]);
   });
 
   it('feed other formulas', () => {

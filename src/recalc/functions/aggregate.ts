@@ -14,7 +14,7 @@ function tallied(args: readonly Value[], ctx: CallContext): Tally {
     if (typeof arg === 'number') tally.add(arg);
     else if (arg instanceof Area) tallyArea(host, arg, tally);
     else if (arg instanceof AreaSet) for (const a of arg.areas) tallyArea(host, a, tally);
-    else if (arg instanceof ArrayValue) arg.data.forEach((v) => tally.item(v));
+    else if (arg instanceof ArrayValue) for (const v of arg.data) tally.item(v);
     else tally.direct(arg instanceof Lambda ? VALUE : arg === null ? 0 : toNumber(arg as Scalar, host));
     if (tally.error) break;
   }
@@ -41,7 +41,7 @@ function over(name: string, finish: (t: Tally) => Scalar): FunctionDef {
 function eachItem(args: readonly Value[], ctx: CallContext, visit: (v: Scalar, direct: boolean) => void): void {
   for (const arg of args) {
     if (arg instanceof Area || arg instanceof AreaSet) ctx.each(arg, (v) => visit(v, false));
-    else if (arg instanceof ArrayValue) arg.data.forEach((v) => visit(v, false));
+    else if (arg instanceof ArrayValue) for (const v of arg.data) visit(v, false);
     else visit(arg instanceof Lambda ? VALUE : (arg as Scalar), true);
   }
 }

@@ -36,13 +36,16 @@ function is(name: string, judge: (v: Scalar) => boolean): FunctionDef {
   return { name, min: 1, max: 1, params: ['scalar'], takesErrors: true, by, call: ([v]) => judge((v ?? null) as Scalar) };
 }
 
-/** ISEVEN and ISODD look at the whole part and refuse truth values. */
+/** ISEVEN and ISODD look at the whole part; as former add-in functions they refuse truth values, ranges and arrays. */
 function parity(name: string, odd: boolean): FunctionDef {
-  const call: FunctionDef['call'] = ([v], ctx) => {
+  const call: FunctionDef['call'] = ([given], ctx) => {
+    const v = given instanceof Area && given.rows * given.cols === 1 ? ctx.read(given.sheet, given.row1, given.col1) : given;
+    if (v instanceof Area || v instanceof AreaSet || v instanceof ArrayValue) return VALUE;
+    if (v !== undefined && isError(v)) return v;
     const n = typeof v === 'boolean' ? VALUE : toNumber((v ?? null) as Scalar, ctx);
     return typeof n === 'number' ? (Math.abs(Math.trunc(n)) % 2 === 1) === odd : n;
   };
-  return { name, min: 1, max: 1, params: ['scalar'], by, call };
+  return { name, min: 1, max: 1, params: ['any'], by, call };
 }
 
 const CODES = [NULL, DIV0, VALUE, REF, NAME, NUM, NA, GETTING_DATA, SPILL, CONNECT, BLOCKED, BUSY, FIELD, CALC];

@@ -155,6 +155,7 @@ export const logicForms: readonly LazyForm[] = [
 /** Truth values of the arguments; text in ranges and empty texts do not count, other text given directly must spell one. */
 function truths(args: readonly Value[], ctx: CallContext): boolean[] | Scalar {
   const found: boolean[] = [];
+  let unread = false;
   for (const arg of args) {
     if (arg instanceof Area || arg instanceof AreaSet || arg instanceof ArrayValue) {
       const failure = among(arg, ctx, found);
@@ -162,11 +163,12 @@ function truths(args: readonly Value[], ctx: CallContext): boolean[] | Scalar {
     } else if (arg instanceof Lambda) return VALUE;
     else if (arg !== '') {
       const b = arg === null ? false : toBoolean(arg as Scalar);
-      if (typeof b !== 'boolean') return b;
-      found.push(b);
+      if (typeof b === 'boolean') found.push(b);
+      else if (isError(arg)) return b;
+      else unread = true;
     }
   }
-  return found.length === 0 ? VALUE : found;
+  return unread || found.length === 0 ? VALUE : found;
 }
 
 function among(arg: Area | AreaSet | ArrayValue, ctx: CallContext, found: boolean[]): Scalar | undefined {

@@ -35,12 +35,14 @@ function extended(vector: Vector, wanted: Scalar, mode: number, search: number):
   const { line } = vector;
   if (![0, -1, 1, 2, 3].includes(mode) || ![1, -1, 2, -2].includes(search)) return VALUE;
   if (mode === 2 && Math.abs(search) === 2) return VALUE;
-  // A binary search among equals ends at the last one.
-  const backwards = search !== 1;
+  // A binary search in a falling vector ends at the last of equal items.
+  const backwards = search < 0;
   if (wanted === null) return firstBlank(vector, backwards);
   if (mode === 0 || mode === 2) return findEqual(line, wanted, mode === 2, backwards);
   if (mode === 3) return typeof wanted === 'string' ? byExpression(line, wanted, backwards) : findEqual(line, wanted, false, backwards);
-  return nearest(vector, wanted, mode as -1 | 1, backwards);
+  const equal = findEqual(line, wanted, false, backwards);
+  if (equal >= 0) return equal;
+  return nearest(vector, wanted, mode as -1 | 1, search === -1 || (search === -2 && mode === 1));
 }
 
 /** Match mode 3: the wanted text is a regular expression. */

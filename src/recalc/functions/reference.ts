@@ -55,12 +55,7 @@ function offset(args: readonly Value[], ctx: CallContext): Value {
   const host = ctx as Host;
   const base = areaOf(args[0]);
   if (isError(base)) return base;
-  const given = [
-    numberOr(args[1], 0, ctx),
-    numberOr(args[2], 0, ctx),
-    sizeOr(args[3], base.rows, ctx),
-    sizeOr(args[4], base.cols, ctx),
-  ];
+  const given = [numberOr(args[1], 0, ctx), numberOr(args[2], 0, ctx), sizeOr(args[3], base.rows, ctx), sizeOr(args[4], base.cols, ctx)];
   const failure = given.find((n) => typeof n !== 'number');
   if (failure !== undefined) return failure;
   const [rows, cols, height, width] = given as [number, number, number, number];
