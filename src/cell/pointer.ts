@@ -25,7 +25,7 @@ const ADDRESS = new RegExp(
 );
 const IDENTIFIER = /^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u;
 /** Before a sheet: "pack:", "input_pack.xlsx#", "model.xlsx#", "[book.xlsx]". */
-const FILE = /(?:^|[\s(])(?:\[([^\]]+)\]|((?:input[_ -]?)?pack|model|workbook|[\w.-]+\.xls[xmb]?)\s*[:#!])\s*/giu;
+const FILE = /(?:^|[\s(])(?:\[([^\]]+)\]|((?:input[_ -]?)?pack|model|workbook|[\w.-]+\.xls[xmb]?)\s*[:#!/\\])\s*/giu;
 /** Words of prose that end before a sheet's name begins, anywhere or at the start. */
 const MIDST = /^.*\b(?:see|from|per|cf\.?|via|using|at)\s+/iu;
 const LEAD = /^(?:see|from|per|cf\.?|ref\.?|source|links?|linked|to|in|at|on|cells?|and|also|the|tab|sheet|=|#|[:\-–\s])+\s+/iu;
@@ -80,7 +80,7 @@ function plainBefore(text: string, bang: number, from: number, names: readonly s
   const { book, rest, prefix } = withoutFile(segment);
   const known = knownSuffix(rest, names);
   // "Good news! A1 rating kept": only a sheet that exists may stand apart from its cell.
-  if (spaced && known === undefined) return undefined;
+  if ((spaced || /:\/\/|\bwww\./i.test(rest)) && known === undefined) return undefined;
   const bare = rest
     .replace(/^\s+/, '')
     .replace(MIDST, '')

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lex, type Token } from '../../src/cell/lexer.ts';
 
@@ -105,5 +106,65 @@ describe('times', () => {
 
   it('knows actual from estimate', () => {
     expect(lex('2025A 2026E').map((t) => (t.type === 'period' ? t.stage : undefined))).toEqual(['actual', 'forecast']);
+  });
+});
+
+describe('laws', () => {
+  it('tokens stand in order, do not overlap and are slices of the text', () => {
+    const piece = fc.constantFrom(
+      'EPS',
+      '$3.54',
+      'in',
+      'FY2026E',
+      '(',
+      ')',
+      '9-12%',
+      '1,234',
+      'EUR',
+      '5',
+      '-',
+      ':',
+      '2026',
+      'p.',
+      '12',
+      '3.7x',
+      'from',
+      'to',
+      '27 May 2026',
+      '40bp',
+      "'",
+      '\u00a0',
+      'Q4',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 6 })), { maxLength: 12 }), fc.constantFrom(' ', ''), (pieces, glue) => {
+        const text = pieces.join(glue);
+        let end = 0;
+        for (const t of lex(text)) {
+          expect(t.start).toBeGreaterThanOrEqual(end);
+          expect(t.end).toBeGreaterThan(t.start);
+          if (t.type === 'number' || t.type === 'range' || t.type === 'word') expect(text.slice(t.start, t.end)).toBe(t.text);
+          end = t.end;
+        }
+      }),
+    );
+  });
+
+  it('a printed amount is read back at its precision', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 0, max: 3 }),
+        fc.constantFrom('$', 'EUR ', '£', 'JPY '),
+        fc.constantFrom('', 'm', 'bn', ' million'),
+        (n, decimals, mark, scale) => {
+          const printed = (n / 10 ** decimals).toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ',');
+          const [token, ...rest] = lex(`${mark}${printed}${scale}`);
+          expect(rest).toEqual([]);
+          expect(token).toMatchObject({ type: 'number', measure: 'money', half: 0.5 * 10 ** -decimals });
+          expect((token as { printed: number }).printed).toBeCloseTo(n / 10 ** decimals, 6);
+        },
+      ),
+    );
   });
 });

@@ -41,6 +41,7 @@ describe('pointers in a source', () => {
     ['[pack.xlsx]Market!B8', ['pack:Market!B8']],
     ["'[pack.xlsx]My Sheet'!B8", ['pack:My Sheet!B8']],
     ["pack:'My Sheet'!B8", ['pack:My Sheet!B8']],
+    ['pack.xlsx/Market!B8', ['pack:Market!B8']],
     ['[other.xlsx]Market!B8', ['Market!B8']],
     ['per pack:Market!B8, row of the close', ['pack:Market!B8']],
   ])('knows the file in %s', (source, pointers) => {
@@ -74,6 +75,7 @@ describe('pointers in a source', () => {
     '10-K FY2025, page F-4',
     '[ASSUMPTION] long-run inflation of 2%',
     'https://example.com/report#A1',
+    'https://example.com/#!A1',
     'Good news! A1 rating confirmed',
     'Annual report 2025, note 14 (straight line to 2036)',
     'management, vendor',
