@@ -16,14 +16,7 @@ import { areasOf } from './references.ts';
 export function buildGraph(book: Workbook, formulas: Formulas): Graph {
   const precedents = precedentsOf(book, formulas);
   const edges = buildEdges(new Lattice(book), precedents);
-  const computed = new Uint8Array(book.cellCount);
-  const own = new Uint8Array(book.cellCount);
-  for (let id = 0; id < own.length; id++) {
-    if (precedents.listOf[id]! < 0) continue;
-    computed[id] = 1;
-    if (formulas.of(id)) own[id] = 1;
-  }
-  return new BookGraph(book, formulas, precedents, edges, orderOf(edges, precedents, computed, own));
+  return new BookGraph(book, formulas, precedents, edges, orderOf(edges, precedents));
 }
 
 class BookGraph implements Graph {

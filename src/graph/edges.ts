@@ -19,7 +19,7 @@ export interface Edges {
   /** The same for range nodes, from node number lattice.nodes on. */
   readonly rangeStarts: Int32Array;
   readonly rangeTargets: Int32Array;
-  /** Formula-to-cell and formula-to-range edges: what the formulas say, before ranges are taken apart. */
+  /** Formula-to-cell and formula-to-range edges: what the formulas say, before ranges are taken apart; without those of block members. */
   readonly count: number;
 }
 
@@ -70,7 +70,7 @@ class EdgeBuilder {
 
   run(include: Uint8Array | undefined): void {
     const { starts, targets } = this;
-    const { listOf } = this.precedents;
+    const { listOf, formulas } = this.precedents;
     const packed = this.lists.map(packPatterns);
     for (const { cells, firstId } of this.sheets) {
       const { row, col, count } = cells;
@@ -78,7 +78,10 @@ class EdgeBuilder {
         const id = firstId + i;
         starts[id] = targets.length;
         const list = listOf[id]!;
-        if (list >= 0 && (include === undefined || include[id] === 1)) this.cell(packed[list]!, list, row[i]!, col[i]!);
+        if (list < 0 || (include !== undefined && include[id] === 0)) continue;
+        const before = this.count;
+        this.cell(packed[list]!, list, row[i]!, col[i]!);
+        if (formulas[id] === 0) this.count = before;
       }
     }
     starts[this.lattice.cells] = targets.length;

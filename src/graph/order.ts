@@ -13,28 +13,24 @@ export interface Order {
   readonly circular: ReadonlySet<number>;
 }
 
-/** `computed` marks every cell that a formula fills, `formulas` those with a formula of their own. */
-export function orderOf(edges: Edges, precedents: Precedents, computed: Uint8Array, formulas: Uint8Array): Order {
+export function orderOf(edges: Edges, precedents: Precedents): Order {
+  const { listOf, formulas } = precedents;
+  const computed = new Uint8Array(listOf.length);
+  for (let id = 0; id < listOf.length; id++) if (listOf[id]! >= 0) computed[id] = 1;
   const first = components(edges, computed, formulas);
   const circular = new Set(first.loops.flat());
   let { order, loops } = first;
   if (circular.size > 0 && precedents.lists.some((list) => list.some((p) => p.soft)))
-    ({ order, loops } = withoutSoft(edges, precedents, first, circular, formulas));
+    ({ order, loops } = withoutSoft(edges, precedents, first, circular));
   const byFirst = loops.map((loop) => [...loop].sort((a, b) => a - b)).sort((a, b) => a[0]! - b[0]!);
   return { order, loops: byFirst, circular };
 }
 
 /** Orders the cells of each component by its hard edges alone; what is still a loop is one. */
-function withoutSoft(
-  edges: Edges,
-  precedents: Precedents,
-  first: ReturnType<typeof components>,
-  circular: ReadonlySet<number>,
-  formulas: Uint8Array,
-) {
+function withoutSoft(edges: Edges, precedents: Precedents, first: ReturnType<typeof components>, circular: ReadonlySet<number>) {
   const members = new Uint8Array(edges.lattice.cells);
   for (const id of circular) members[id] = 1;
-  const second = components(buildEdges(edges.lattice, precedents, members, true), members, formulas);
+  const second = components(buildEdges(edges.lattice, precedents, members, true), members, precedents.formulas);
   const rank = new Map<number, number>();
   second.order.forEach((id, i) => {
     rank.set(id, i);

@@ -12,11 +12,14 @@ export interface Precedents {
   readonly lists: readonly (readonly Pattern[])[];
   /** Index of the list by cell id, -1 for a constant. */
   readonly listOf: Int32Array;
+  /** 1 for a cell with a formula of its own; cells that a block fills have a list only. */
+  readonly formulas: Uint8Array;
 }
 
 export function precedentsOf(book: Workbook, formulas: Formulas): Precedents {
   const lists: (readonly Pattern[])[] = [];
   const listOf = new Int32Array(book.cellCount).fill(-1);
+  const own = new Uint8Array(book.cellCount);
   for (const sheet of book.sheets) {
     for (const block of sheet.blocks) {
       const list = lists.push(blockPatterns(block, sheet, book)) - 1;
@@ -36,9 +39,10 @@ export function precedentsOf(book: Workbook, formulas: Formulas): Precedents {
         known[template.id] = lists.push(ast ? patternsOf(ast, book, sheet.index, isArrayTemplate(template)) : []) - 1;
       }
       listOf[sheet.firstId + i] = known[template.id]!;
+      own[sheet.firstId + i] = 1;
     }
   }
-  return { lists, listOf };
+  return { lists, listOf, formulas: own };
 }
 
 /** Ids of the existing cells of a rectangle, row by row. */
