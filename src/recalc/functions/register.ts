@@ -5,6 +5,7 @@ import { convertFunctions } from './convert.ts';
 import { couponFunctions } from './coupons.ts';
 import { databaseFunctions } from './database.ts';
 import { dateFunctions } from './date.ts';
+import { datedFunctions } from './datedflows.ts';
 import type { FunctionDef } from './define.ts';
 import { depreciationFunctions } from './depreciation.ts';
 import { discreteFunctions } from './discrete.ts';
@@ -39,6 +40,7 @@ export const libraryFunctions: readonly FunctionDef[] = [
   ...workdayFunctions,
   ...financeFunctions,
   ...rateFunctions,
+  ...datedFunctions,
   ...depreciationFunctions,
   ...couponFunctions,
   ...bondFunctions,
