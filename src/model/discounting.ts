@@ -21,6 +21,8 @@ export interface DiscountedYear {
   readonly rate: number | undefined;
   /** Cell of the rate, links followed. */
   readonly rateId: number | undefined;
+  /** The rate is a number in the formula. */
+  readonly rateTyped: boolean;
   /** As written in the formula; undefined when it is hidden in a chain of factors or typed. */
   readonly written: number | undefined;
   readonly period: number | undefined;
@@ -101,6 +103,7 @@ function series(model: Model, by: Discounting['by'], present: Line | undefined, 
       presentAddress: present?.address(year),
       rate: c.rate,
       rateId: c.rateId === undefined || c.rateId < 0 ? undefined : model.linear.source(c.rateId).id,
+      rateTyped: c.rateTyped,
       written: c.exponent,
       period: periods?.value(year),
     }];
@@ -158,6 +161,7 @@ function npvSeries(model: Model, npv: NpvUse, isMain: IsMain): Discounting[] {
       presentAddress: undefined,
       rate: npv.rateValue,
       rateId: npv.rate && npv.rate.id >= 0 ? model.linear.source(npv.rate.id).id : undefined,
+      rateTyped: npv.rate === undefined,
       written: n,
       period: undefined,
     }];

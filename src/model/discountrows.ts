@@ -17,6 +17,7 @@ export interface DiscountCell {
   readonly flowYear: number | undefined;
   readonly rate: number | undefined;
   readonly rateId: number | undefined;
+  readonly rateTyped: boolean;
   readonly exponent: number | undefined;
   readonly exponentCells: readonly CellAt[];
 }
@@ -49,8 +50,8 @@ export function factorCells(model: Model, line: Line): ReadonlyMap<number, Disco
 
 const plain = (cell: LineCell, line: Line, year: number) => ({ id: cell.id, address: line.address(year), factor: cell.value as number, factorYear: year, flow: undefined, flowYear: undefined });
 
-function rateOf(use: DiscountUse | undefined): Pick<DiscountCell, 'rate' | 'rateId' | 'exponent' | 'exponentCells'> {
-  return { rate: use?.rateValue, rateId: use?.rate?.id, exponent: use?.kind === 'power' ? use.exponent : undefined, exponentCells: use?.exponentCells ?? [] };
+function rateOf(use: DiscountUse | undefined): Pick<DiscountCell, 'rate' | 'rateId' | 'rateTyped' | 'exponent' | 'exponentCells'> {
+  return { rate: use?.rateValue, rateId: use?.rate?.id, rateTyped: use?.rateTyped ?? false, exponent: use?.kind === 'power' ? use.exponent : undefined, exponentCells: use?.exponentCells ?? [] };
 }
 
 /** The discounting in a cell whose only other factor is 1 or a neighbour of its own row. */

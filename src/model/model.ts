@@ -127,6 +127,7 @@ export function buildModel(input: ModelInput): Model {
 /** Cells that belong to a line of at least two values are no scalars. */
 function takenBy(blocks: readonly AxisLines[]): (row: number, col: number) => boolean {
   const cells = new Set<string>();
+  for (const { axis } of blocks) for (const p of [...axis.periods, ...axis.finer]) cells.add(axis.across ? `${axis.header}:${p.at}` : `${p.at}:${axis.header}`);
   for (const block of blocks) for (const line of block.lines) for (const c of [...line.cells.values(), ...line.finer]) cells.add(`${c.row}:${c.col}`);
   return (row, col) => cells.has(`${row}:${col}`);
 }

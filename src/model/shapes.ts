@@ -12,6 +12,8 @@ export interface DiscountUse {
   /** The cell that holds r; undefined when r is an expression or typed. */
   readonly rate: CellAt | undefined;
   readonly rateValue: number | undefined;
+  /** r is a number in the formula. */
+  readonly rateTyped: boolean;
   /** Periods discounted; undefined when not plain arithmetic. */
   readonly exponent: number | undefined;
   /** Cells the exponent is made of. */
@@ -156,6 +158,7 @@ class Scan {
       kind,
       rate: this.expressions.cell(r, this.host),
       rateValue,
+      rateTyped: literal(r) !== undefined,
       exponent,
       exponentCells,
     });

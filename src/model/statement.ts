@@ -119,6 +119,7 @@ function assignByContent(lines: readonly Line[]): void {
     return hit ? ANCHORS[hit.id] : undefined;
   });
   if (new Set(marks.filter(Boolean)).size === 0) return;
+  withoutStrayBalances(lines, marks);
   let current: StatementKind | undefined;
   lines.forEach((line, i) => {
     if (line.statement) return;
@@ -126,6 +127,17 @@ function assignByContent(lines: readonly Line[]): void {
     line.statement = current;
   });
 }
+
+/** A cash flow statement names receivables and payables too: without a total of the balance sheet they anchor nothing. */
+function withoutStrayBalances(lines: readonly Line[], marks: (StatementKind | undefined)[]): void {
+  const totals = lines.some((l) => TOTALS.some((c) => says(l.norm, c) === 'strong'));
+  if (totals || !marks.includes('cash')) return;
+  marks.forEach((m, i) => {
+    if (m === 'balance') marks[i] = 'cash';
+  });
+}
+
+const TOTALS = LINE_CONCEPTS.filter((c) => c.id === 'total_assets' || c.id === 'total_liabilities_equity' || c.id === 'net_assets');
 
 /** Kind of the next anchor when it is nearer than the last one. */
 function nearer(marks: readonly (StatementKind | undefined)[], i: number): StatementKind | undefined {

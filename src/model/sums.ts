@@ -49,7 +49,7 @@ interface Splitting {
 }
 
 function split(node: Node, coef: number, to: Splitting, depth: number): void {
-  const bare = strip(node);
+  const bare = live(strip(node), to);
   const again = (n: Node, c: number) => split(n, c, to, depth + 1);
   const whole = () => to.out.push({ node: bare, coef, value: times(to.reader.evaluate(bare, to.host), coef) });
   if (depth >= 60) whole();
@@ -61,6 +61,20 @@ function split(node: Node, coef: number, to: Splitting, depth: number): void {
   else if (bare.kind === 'call' && bare.name === 'SUM') for (const arg of bare.args) summand(arg, coef, to, again);
   else if (bare.kind === 'call' && WRAPPERS.has(bare.name) && bare.args[0]) again(bare.args[0], coef);
   else whole();
+}
+
+/** MAX(0, x) is x while x is above 0, IF(test, x, y) the branch taken. */
+function live(node: Node, { reader, host }: Splitting): Node {
+  if (node.kind !== 'call') return node;
+  if ((node.name === 'MAX' || node.name === 'MIN') && node.args.length === 2) {
+    const open = node.args.filter((a) => literal(a) === undefined);
+    const whole = reader.evaluate(node, host);
+    return open.length === 1 && whole !== undefined && reader.evaluate(open[0]!, host) === whole ? strip(open[0]!) : node;
+  }
+  if (node.name !== 'IF' || node.args.length < 2) return node;
+  const test = reader.evaluate(node.args[0]!, host);
+  const branch = test === undefined ? undefined : node.args[test !== 0 ? 1 : 2];
+  return branch ? strip(branch) : node;
 }
 
 function product(node: Node & { kind: 'binary' }, coef: number, again: (n: Node, c: number) => void, whole: () => void): void {
