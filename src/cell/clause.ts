@@ -37,7 +37,8 @@ function qualifier(tokens: readonly Token[], from: number, names: Names): 'part'
   if (before?.type === 'number') return before.measure === 'multiple' ? 'part' : undefined;
   if (!before || before.type === 'range') return undefined;
   if (before.type === 'span') return 'part';
-  if (before.type === 'punct') return /^[%&/]$/.test(before.text) ? 'part' : undefined;
+  // "Debt / EBITDA" is a ratio; "TP 12.40 / Price 10.10" is a list.
+  if (before.type === 'punct') return /^[%&/]$/.test(before.text) && tokens[i - 1]?.type !== 'number' ? 'part' : undefined;
   if (before.type !== 'word') return undefined;
   const word = bareWord(before);
   if (SHARE.has(word) && (before.lower === 'of' || before.lower === 'in')) return shareOf(tokens, i) ? 'part' : undefined;

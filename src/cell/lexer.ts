@@ -42,12 +42,15 @@ function sticky(form: RegExp, text: string, from: number): string | undefined {
   return form.exec(text)?.[0];
 }
 
+/** The ends of a range are of one order; "$68m to $1,268m" is a change and a level. */
+const WIDE = 4;
+
 /** A second figure right after a dash or "to" (not after "from"), or after "and" (after "between"). */
 function rangeFrom(text: string, low: Figure, before: Token | undefined): Range | undefined {
   const joint = /^(?:\s?[-–—]\s?|\s+(to|and)\s+)/.exec(text.slice(low.end));
   if (!joint || low.perShare) return undefined;
   const previous = before?.type === 'word' ? before.lower : '';
-  if (joint[1] === 'and' ? previous !== 'between' : joint[1] === 'to' && previous === 'from') return undefined;
+  if (joint[1] === 'and' ? previous !== 'between' : joint[1] === 'to' && /^(?:from|by)$/.test(previous)) return undefined;
   if (!joint[1] && /^\s[-–—]\S|^\S\s/.test(joint[0])) return undefined;
   const start = low.end + joint[0].length;
   if (timeAt(text, start)?.type === 'period') return undefined;
@@ -58,6 +61,7 @@ function rangeFrom(text: string, low: Figure, before: Token | undefined): Range 
     (low.measure !== high.measure && low.measure !== 'plain' && !(low.measure === 'money' && high.measure === 'plain'))
   )
     return undefined;
+  if (joint[1] && Math.abs(high.printed) > WIDE * Math.abs(low.printed) && high.scale === low.scale) return undefined;
   return { type: 'range', start: low.start, end: high.end, text: text.slice(low.start, high.end), low, high };
 }
 

@@ -124,6 +124,8 @@ class Walk {
   private group(group: Group, i: number): void {
     if (this.taken.has(group)) return;
     const lead = group.items[0];
+    // "EBITDA (FY2026E): $420m"
+    if (group.items.length === 1 && lead && this.bound === 0) this.time(lead, -2);
     if (
       this.priced &&
       lead?.type === 'number' &&
@@ -153,6 +155,9 @@ class Walk {
   private figure(figure: Figure, i: number): void {
     const approximate = this.approximate;
     this.approximate = false;
+    const before = this.items[i - 1];
+    // "increases by $68m to $1,268m": a change, not the level.
+    if (before?.type === 'word' && before.lower === 'by' && figure.measure === 'money') return;
     const open = this.metric;
     if (open && accepts(open.metric, figure, countedAs(this.items, i)) && this.inSeries(open, figure)) {
       this.bind(open, figure, i, approximate);

@@ -29,7 +29,7 @@ const SCALE = new RegExp(String.raw`\s?(${SCALE_WORDS})(?![\p{L}\p{N}])|([kKmMbB
 const PERCENT = /\s?(?:%|(?:percent|per cent|pct)(?![\p{L}]))(?!\s?(?:points?|pts?)\b)/uy;
 const POINTS = /\s?(?:bps?|basis[ -]points?|pp|ppts?|(?:%|percent|percentage)[ -]?(?:points?|pts?)|points?)(?![\p{L}])/uy;
 const MULTIPLE = /x(?![\p{L}\p{N}])|\sx(?![\p{L}\p{N}])(?!\s*\d)|\stimes(?![\p{L}])/uy;
-const CENTS = /\s?(?:cents?|pence)(?![\p{L}])|[cp](?![\p{L}])(?=\s*(?:per|a|\/)\s*share)/uy;
+const CENTS = /\s?(?:cents?|pence)(?![\p{L}])|p(?![\p{L}\p{N}])|c(?![\p{L}])(?=\s*(?:per|a|\/)\s*share)/uy;
 const AFTER_CURRENCY = new RegExp(String.raw`\s?(?:(${CURRENCY})(?![\p{L}\p{N}])|(euros?|dollars?|pounds?|yen)(?![\p{L}]))`, 'uy');
 const PER_SHARE = /\s*(?:per|a|an|\/)\s*(?:diluted |basic |ordinary |common )?(?:share|ads|adr)(?![\p{L}])/iuy;
 

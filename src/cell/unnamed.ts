@@ -63,7 +63,7 @@ function isValuePerShare(items: readonly Item[], i: number, figure: Figure): boo
   }
   if (subject !== 'value') return false;
   const before = items[i - 1];
-  const valued = shares && before?.type === 'word' && before.lower === 'at' && figure.measure === 'money';
+  const valued = shares && before?.type === 'word' && /^(?:at|worth)$/.test(before.lower) && figure.measure === 'money';
   return figure.perShare || valued || onShares(items, i);
 }
 

@@ -31,6 +31,10 @@ describe('the value per share', () => {
     ['We value the shares at $62.35, 15% above the last close.', ['price $62.35', 'upside 15%']],
     ['Equity is worth $5,761.5m after debt, or $62.35 on 92.4 million diluted shares.', ['equityValue $5,761.5m', 'price $62.35']],
     ['Value per share: $62.35 (range $55-70).', ['price $62.35']],
+    ['Target: EUR 88 (price EUR 71, +24%).', ['price EUR 88', 'upside +24%']],
+    ['TP £12.40 / Price £10.10 / Upside 22.8%', ['price £12.40', 'upside 22.8%']],
+    ['Intrinsic value: 1,240p vs 1,010p share price', ['price 1,240p']],
+    ['The shares are worth CHF 84.50, against a price of CHF 72.10.', ['price CHF 84.50']],
     ['Quillon trades at $54.10; we think it is worth $62.35 a share.', ['price $62.35 a share']],
   ])('%s', (text, expected) => {
     expect(headlines(text)).toEqual(expected);
@@ -101,6 +105,8 @@ describe('quantities and years', () => {
     ['Revenue of $480m by March 2026.', ['revenue 2026 $480m']],
     ['Net income attributable to shareholders of Quillon is $21m in FY2026.', ['netIncome 2026 $21m']],
     ['We forecast $480m revenue, $62m EBITDA and $3.54 EPS for FY2026.', ['revenue $480m', 'ebitda $62m', 'eps 2026 $3.54']],
+    ['In 2026 revenue increases by $68m to $1,268m.', ['revenue 2026 $1,268m']],
+    ['EBITDA (FY2026E): $420m; EBITDA margin: 33.1%.', ['ebitda 2026 $420m']],
     ['It sells 16 titles in 2026 at $26m of revenue each.', []],
     [
       'The WACC is 8.62% and terminal growth 2.4%, for an enterprise value of $6,677.5m (9.1x FY2026E EBITDA), of which 75% is terminal value.',
