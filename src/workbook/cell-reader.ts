@@ -19,6 +19,8 @@ export interface CellContext {
   readonly limits: Limits;
   readonly date1904: boolean;
   readonly styleCount: number;
+  /** Does the writer store the cached errors of formulas as text? */
+  readonly textErrors: boolean;
   /** Is an array formula in a cell with this `cm` index a dynamic one? */
   isDynamic(cm: number): boolean;
 }
@@ -107,7 +109,7 @@ export class CellReader {
     if (value.odd) this.context.issues.at('bad-value', value.odd, this.sheet, row, col);
     let index = -1;
     if (formula.present) {
-      value.errorFromText();
+      if (this.context.textErrors) value.errorFromText();
       index = this.formulas.add(formula, row, col, this.meta > 0 && this.context.isDynamic(this.meta), cells.count);
     }
     cells.add(row, col, value.kind, value.number, value.text, index, this.style);

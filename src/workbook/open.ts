@@ -38,7 +38,17 @@ export async function openWorkbook(bytes: Uint8Array, options: OpenOptions = {})
   const styles = readStyles(linkedTree('styles'), linkedTree('theme'));
   const marks = dynamicArrayMarks(linkedTree('sheetMetadata'));
   const date1904 = usesDate1904(root);
-  const context: CellContext = { texts, issues, limits, date1904, styleCount: styles.length, isDynamic: (cm) => marks.has(cm) };
+  const properties = readProperties(file, packageLinks);
+  const context: CellContext = {
+    texts,
+    issues,
+    limits,
+    date1904,
+    styleCount: styles.length,
+    // Excel marks an error as one, so its text "#N/A" is the text; Google Sheets, which names no application, does not.
+    textErrors: !/excel/i.test(properties.application ?? ''),
+    isDynamic: (cm) => marks.has(cm),
+  };
   const reader = new SheetsReader(file, context, links);
   const { sheets, formulas, tables, sheetAt, macroSheets, cellCount } = reader.read(sheetEntries(root, links, limits));
   return {
@@ -53,7 +63,7 @@ export async function openWorkbook(bytes: Uint8Array, options: OpenOptions = {})
     externals: readExternalBooks(file, root, links, issues),
     cellCount,
     issues: issues.all(),
-    ...readProperties(file, packageLinks),
+    ...properties,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     hasMacros: macroSheets || links.some((r) => r.type === 'vbaProject'),
   };

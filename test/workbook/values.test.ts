@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCell } from '../../grammar/ref.ts';
 import { valueAt } from '../../src/workbook/cells.ts';
 import { CellKind } from '../../src/workbook/workbook.ts';
-import { openRows, openTiny, type TinyBook } from './tiny-book.ts';
+import { openRows, openTiny, rels, type TinyBook } from './tiny-book.ts';
 
 /** Values of the cells of row 1 from A on. */
 async function row1(cells: string, more: Partial<TinyBook> = {}) {
@@ -70,6 +70,16 @@ describe('the value of a cell', () => {
   test('the cached error of a formula stored as text is an error', async () => {
     const { values } = await row1('<c r="A1" t="str"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="str"><f>"#x"</f><v>#x</v></c>');
     expect(values).toEqual([{ error: '#DIV/0!' }, '#x']);
+  });
+
+  test('but not when Excel wrote it, which marks errors as errors', async () => {
+    const { values } = await row1('<c r="A1" t="str"><f>"#N/A"</f><v>#N/A</v></c>', {
+      parts: {
+        '_rels/.rels': rels(['a', 'officeDocument', 'xl/workbook.xml'], ['b', 'extended-properties', 'docProps/app.xml']),
+        'docProps/app.xml': '<Properties><Application>Microsoft Excel</Application></Properties>',
+      },
+    });
+    expect(values).toEqual(['#N/A']);
   });
 
   test('the 1904 system moves ISO dates and leaves serials', async () => {
