@@ -3,19 +3,19 @@
 import {
   type Case,
   type Discounting,
+  discountConvention,
   discountFaults,
   discountings,
   type Evidence,
   type Fault,
   type FaultKind,
-  facet,
   type Flag,
+  facet,
   forecast,
   impliedPeriod,
   isValued,
   num,
   placeOf,
-  discountConvention,
   view,
   yearsText,
 } from '../../src/rule/index.ts';
@@ -65,10 +65,16 @@ function say(faults: readonly Fault[], d: Discounting, note: boolean): Flag {
 
 const SENTENCES: Readonly<Record<FaultKind, (f: Fault, row: string, d: Discounting) => string>> = {
   'not falling': (f, row) => `"${row}" does not fall: ${num(f.value)} at ${f.cell} after ${num(f.other)} at ${f.otherCell} the year before`,
-  'off the period': (f, row, d) => `"${row}" is ${num(f.value)} at ${f.cell}, but 1/(1+rate)^period with the period of "${d.periods?.label}" at ${f.otherCell} is ${num(f.other)}`,
-  uneven: (f, row) => `"${row}" discounts over ${num(f.value)} years at ${f.cell} after ${num(f.other)} years at ${f.otherCell}: annual flows lie one year apart`,
-  'two rates': (f, row) => `"${row}" discounts at ${num(f.value)} (${f.cell ?? 'typed'}) here and at ${num(f.other)} (${f.otherCell ?? 'typed'}) in its first year`,
-  'wrong rate': (f, row) => (f.text ? `"${row}" discounts at "${f.text}" (${f.cell}, ${num(f.value)}), which is no cost of capital` : `"${row}" discounts at ${num(f.value)}, but the cost of capital shown at ${f.otherCell} is ${num(f.other)}`),
+  'off the period': (f, row, d) =>
+    `"${row}" is ${num(f.value)} at ${f.cell}, but 1/(1+rate)^period with the period of "${d.periods?.label}" at ${f.otherCell} is ${num(f.other)}`,
+  uneven: (f, row) =>
+    `"${row}" discounts over ${num(f.value)} years at ${f.cell} after ${num(f.other)} years at ${f.otherCell}: annual flows lie one year apart`,
+  'two rates': (f, row) =>
+    `"${row}" discounts at ${num(f.value)} (${f.cell ?? 'typed'}) here and at ${num(f.other)} (${f.otherCell ?? 'typed'}) in its first year`,
+  'wrong rate': (f, row) =>
+    f.text
+      ? `"${row}" discounts at "${f.text}" (${f.cell}, ${num(f.value)}), which is no cost of capital`
+      : `"${row}" discounts at ${num(f.value)}, but the cost of capital shown at ${f.otherCell} is ${num(f.other)}`,
   'other year': (f, row) => `"${row}": the present value at ${f.cell} takes the ${f.text} of ${f.other} (${f.otherCell})`,
   'not the product': (f, row) => `"${row}": the present value at ${f.cell} is ${num(f.value)}, flow times factor is ${num(f.other)}`,
   unstated: (f, row) => `neither a row of periods nor any words say when the flows behind "${row}" (${f.cell}) fall: mid-year or year-end`,
@@ -77,7 +83,14 @@ const SENTENCES: Readonly<Record<FaultKind, (f: Fault, row: string, d: Discounti
 };
 
 function evidence(f: Fault): Evidence {
-  return { label: f.kind, period: String(f.year), ...(f.cell ? { cell: f.cell } : {}), value: f.value ?? null, ...(f.otherCell ? { otherCell: f.otherCell } : {}), ...(f.other === undefined ? {} : { other: f.other }) };
+  return {
+    label: f.kind,
+    period: String(f.year),
+    ...(f.cell ? { cell: f.cell } : {}),
+    value: f.value ?? null,
+    ...(f.otherCell ? { otherCell: f.otherCell } : {}),
+    ...(f.other === undefined ? {} : { other: f.other }),
+  };
 }
 
 /** Rate, periods and convention of a series that is in order. */
@@ -85,7 +98,15 @@ function shown(d: Discounting, c: Case): Evidence[] {
   const said = discountConvention(c.model, d);
   const rate = d.years.find((y) => y.rate !== undefined)?.rate;
   return [
-    ...d.years.map((y): Evidence => ({ label: 'discount factor', period: String(y.year), cell: y.factorAddress, value: y.factor, other: impliedPeriod(y, rate) ?? null })),
+    ...d.years.map(
+      (y): Evidence => ({
+        label: 'discount factor',
+        period: String(y.year),
+        cell: y.factorAddress,
+        value: y.factor,
+        other: impliedPeriod(y, rate) ?? null,
+      }),
+    ),
     ...(said ? [{ label: `convention: ${said.timing}`, cell: said.address, value: said.text }] : []),
   ];
 }

@@ -5,8 +5,8 @@ import {
   type Discounting,
   discountings,
   type Evidence,
-  facet,
   type Flag,
+  facet,
   num,
   pct,
   placeAt,
@@ -63,23 +63,44 @@ function say(f: TerminalFault, tv: TerminalValue): Flag {
 }
 
 const SENTENCES: Readonly<Record<TerminalFaultKind, (f: TerminalFault, tv: TerminalValue) => string>> = {
-  undiscounted: (f, tv) => `the terminal value "${tv.label}" of ${num(f.value)} (${f.cell}) enters "${tv.into?.label}" (${f.otherCell}) undiscounted`,
-  'wrong factor': (f, tv) => `the terminal value "${tv.label}" (${f.cell}) enters "${tv.into?.label}" (${f.otherCell}) discounted over ${num(f.value)} years; the last flow lies ${num(f.other)} years away`,
-  growth: (f, tv) => `terminal growth of ${pct(f.value * 100)} (${f.cell}) is not below the rate of ${pct(f.other * 100)} in "${tv.label}" (${f.otherCell})`,
-  'early flow': (f, tv) => `the terminal value "${tv.label}" (${f.cell}) capitalises the flow of ${f.value}; the last one discounted is that of ${f.other}${f.otherCell ? ` (${f.otherCell})` : ''}`,
-  'half year': (f, tv) => `the exit multiple value "${tv.label}" (${f.cell}) is discounted over ${num(f.value)} years; a sale at the end of the last year lies ${num(f.other)} years away`,
+  undiscounted: (f, tv) =>
+    `the terminal value "${tv.label}" of ${num(f.value)} (${f.cell}) enters "${tv.into?.label}" (${f.otherCell}) undiscounted`,
+  'wrong factor': (f, tv) =>
+    `the terminal value "${tv.label}" (${f.cell}) enters "${tv.into?.label}" (${f.otherCell}) discounted over ${num(f.value)} years; the last flow lies ${num(f.other)} years away`,
+  growth: (f, tv) =>
+    `terminal growth of ${pct(f.value * 100)} (${f.cell}) is not below the rate of ${pct(f.other * 100)} in "${tv.label}" (${f.otherCell})`,
+  'early flow': (f, tv) =>
+    `the terminal value "${tv.label}" (${f.cell}) capitalises the flow of ${f.value}; the last one discounted is that of ${f.other}${f.otherCell ? ` (${f.otherCell})` : ''}`,
+  'half year': (f, tv) =>
+    `the exit multiple value "${tv.label}" (${f.cell}) is discounted over ${num(f.value)} years; a sale at the end of the last year lies ${num(f.other)} years away`,
 };
 
 function stray(tv: TerminalValue): Flag {
-  return { message: `the terminal value "${tv.label}" of ${num(tv.value)} enters no value: nothing behind the implied price reads it`, at: placeAt(tv.sheet, tv.row, tv.col), evidence: [{ label: 'terminal value', value: tv.value }], subject: `stray: ${tv.label}` };
+  return {
+    message: `the terminal value "${tv.label}" of ${num(tv.value)} enters no value: nothing behind the implied price reads it`,
+    at: placeAt(tv.sheet, tv.row, tv.col),
+    evidence: [{ label: 'terminal value', value: tv.value }],
+    subject: `stray: ${tv.label}`,
+  };
 }
 
 /** How it is formed and discounted, in words a reader can check. */
 function shown(tv: TerminalValue, series: Discounting | undefined): Evidence[] {
   const { periods, end, last } = terminalTiming(tv, series);
-  const which = periods === undefined || end === undefined || last === undefined ? '' : Math.abs(periods - last) <= Math.abs(periods - end) ? (last === end ? ', at the end of the last year' : ', with the mid-year factor of the last flow') : ', at the end of the last year';
+  const which =
+    periods === undefined || end === undefined || last === undefined
+      ? ''
+      : Math.abs(periods - last) <= Math.abs(periods - end)
+        ? last === end
+          ? ', at the end of the last year'
+          : ', with the mid-year factor of the last flow'
+        : ', at the end of the last year';
   return [
-    { label: `terminal value, ${tv.form}`, value: tv.value, ...(tv.growth === undefined ? {} : { other: `growth ${pct(tv.growth * 100)}, rate ${pct(tv.rate! * 100)}` }) },
+    {
+      label: `terminal value, ${tv.form}`,
+      value: tv.value,
+      ...(tv.growth === undefined ? {} : { other: `growth ${pct(tv.growth * 100)}, rate ${pct(tv.rate! * 100)}` }),
+    },
     { label: `discounted${which}`, value: tv.applied ?? null, ...(periods === undefined ? {} : { other: `${num(periods)} years` }) },
   ];
 }

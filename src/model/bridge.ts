@@ -1,23 +1,18 @@
 // Formulas -> the walk from enterprise to equity value: what the equity value really adds and deducts, term by term, traced to its source.
 
+import type { Node } from '../../grammar/ast.ts';
 import { fullName } from '../../grammar/ref.ts';
+import { address, isValue, labelOf, type Named, NET_CLAIM, name } from './bridgevalue.ts';
 import { type ClaimKind, claimKinds, claimLines } from './claims.ts';
 import { headlineCone } from './discounting.ts';
 import type { CellAt, Host } from './expression.ts';
-import { restsOnDiscounting } from './headline.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
+import { pastedBridge } from './pastedbridge.ts';
 import { type PerShare, perShare } from './pershare.ts';
 import type { ScalarCell } from './scalar.ts';
 import { addends } from './sums.ts';
-import type { Node } from '../../grammar/ast.ts';
-
-export interface Named {
-  readonly label: string;
-  readonly address: string;
-  readonly value: number;
-}
 
 export interface BridgeTerm extends Named {
   /** Kinds that the source, or else the label, names; empty for any other stated line. */
@@ -42,7 +37,6 @@ export interface Bridge {
 
 const EV = conceptById('enterprise_value')!;
 const EQUITY = conceptById('equity_value')!;
-const NEVER_LEAF = /\bnet (?:financial |bank )?(?:debt|cash|borrowings?)\b/;
 const MAX_DEPTH = 8;
 
 /** The walks behind the headline price: one, or one for each method that it blends. */
@@ -51,7 +45,10 @@ export function equityBridges(model: Model): Bridge[] {
   const split = price && perShare(price.id, model.graph.formulas, model.expressions);
   if (price && split) return [walk(model, split.topCell ? { cell: split.topCell } : { node: split.top, host: split.host }, price, split)];
   const parts = price ? blendedPrices(model, price) : [];
-  if (parts.length) return parts.map((p) => walk(model, p.split.topCell ? { cell: p.split.topCell } : { node: p.split.top, host: p.split.host }, p.cell, p.split));
+  if (parts.length)
+    return parts.map((p) =>
+      walk(model, p.split.topCell ? { cell: p.split.topCell } : { node: p.split.top, host: p.split.host }, p.cell, p.split),
+    );
   const equity = model.scalar.get('equity_value')?.cell;
   return equity ? [walk(model, { cell: equity }, price, undefined)] : [];
 }
@@ -60,13 +57,15 @@ export function equityBridges(model: Model): Bridge[] {
 function blendedPrices(model: Model, price: ScalarCell): { cell: ScalarCell; split: PerShare }[] {
   const cone = headlineCone(model) ?? new Set<number>();
   const seen = new Set<number>();
-  return model.scalars.flatMap((s) => {
-    if (s.id === price.id || seen.has(s.id) || !cone.has(s.id)) return [];
-    seen.add(s.id);
-    const split = perShare(s.id, model.graph.formulas, model.expressions);
-    const top = split?.topCell && labelOf(model, split.topCell.id);
-    return split && top && (says(top.norm, EQUITY) || says(top.norm, EV)) ? [{ cell: s, split }] : [];
-  }).slice(0, 4);
+  return model.scalars
+    .flatMap((s) => {
+      if (s.id === price.id || seen.has(s.id) || !cone.has(s.id)) return [];
+      seen.add(s.id);
+      const split = perShare(s.id, model.graph.formulas, model.expressions);
+      const top = split?.topCell && labelOf(model, split.topCell.id);
+      return split && top && (says(top.norm, EQUITY) || says(top.norm, EV)) ? [{ cell: s, split }] : [];
+    })
+    .slice(0, 4);
 }
 
 type Start = { readonly cell: { sheet: number; row: number; col: number; id: number } } | { readonly node: Node; readonly host: Host };
@@ -90,16 +89,37 @@ function walk(model: Model, start: Start, price: ScalarCell | undefined, split: 
     total = model.expressions.evaluate(start.node, start.host);
     for (const a of addends(start.node, start.host, model.expressions)) addend(w, a.node, a.coef, start.host, 0, undefined, a.value);
   }
+  if ('cell' in start) paste(w, start.cell.id);
   const known = w.value + w.terms.reduce((s, t) => s + t.effect, 0);
-  const ev = w.values.length === 1 ? w.values[0] : w.values.length ? { label: w.values.map((v) => v.label).join(' + '), address: w.values.map((v) => v.address).join(' + '), value: w.value } : undefined;
+  const ev =
+    w.values.length === 1
+      ? w.values[0]
+      : w.values.length
+        ? { label: w.values.map((v) => v.label).join(' + '), address: w.values.map((v) => v.address).join(' + '), value: w.value }
+        : undefined;
   const shares = split ? model.values.at(split.shares.sheet, split.shares.row, split.shares.col) : model.scalar.get('shares')?.cell.value;
   return {
     equity,
     value: ev,
     terms: w.terms,
     rest: (total ?? known) - known,
-    price: price && typeof price.value === 'number' ? { label: price.label, address: price.address, value: price.value, split, shares: typeof shares === 'number' ? shares : undefined } : undefined,
+    price:
+      price && typeof price.value === 'number'
+        ? { label: price.label, address: price.address, value: price.value, split, shares: typeof shares === 'number' ? shares : undefined }
+        : undefined,
   };
+}
+
+/** An equity value without a formula: read what stands between. */
+function paste(w: Walk, id: number): void {
+  const ev = w.model.scalar.get('enterprise_value')?.cell;
+  const equity = labelOf(w.model, id);
+  if (!ev || !equity || equity.formula || w.terms.length + w.values.length > 0) return;
+  const read = pastedBridge(w.model, ev, equity);
+  if (!read) return;
+  w.value = read.value.value;
+  w.values.push(read.value);
+  w.terms.push(...read.terms);
 }
 
 /** The cell divided by the shares, unless it is the enterprise value itself. */
@@ -115,10 +135,20 @@ function open(w: Walk, id: number, coef: number, depth: number, label: ScalarCel
   const picked = ast ? model.linear.picked(id) : undefined;
   const host = id < 0 ? undefined : model.expressions.hostOf(id);
   if (picked) cell(w, picked, coef * picked.coef, depth + 1, label);
-  else if (ast && host) for (const a of addends(ast, host, model.expressions)) addend(w, a.node, a.coef * coef, host, depth, label, a.value === undefined ? undefined : a.value * coef);
+  else if (ast && host)
+    for (const a of addends(ast, host, model.expressions))
+      addend(w, a.node, a.coef * coef, host, depth, label, a.value === undefined ? undefined : a.value * coef);
 }
 
-function addend(w: Walk, node: Node, coef: number, host: Host, depth: number, label: ScalarCell | undefined, amount: number | undefined): void {
+function addend(
+  w: Walk,
+  node: Node,
+  coef: number,
+  host: Host,
+  depth: number,
+  label: ScalarCell | undefined,
+  amount: number | undefined,
+): void {
   const at = w.model.expressions.cell(node, host);
   if (at) {
     cell(w, at, coef, depth + 1, label);
@@ -129,7 +159,16 @@ function addend(w: Walk, node: Node, coef: number, host: Host, depth: number, la
   if (ids.some((id) => id >= 0 && isValue(w.model, id, false))) {
     w.value += amount;
     w.values.push({ label: 'a discounted part', address: address(w.model, host), value: amount });
-  } else push(w, { label: label?.label ?? 'a part of the formula', norm: label?.norm ?? '' }, address(w.model, host), amount, amount, undefined, undefined);
+  } else
+    push(
+      w,
+      { label: label?.label ?? 'a part of the formula', norm: label?.norm ?? '' },
+      address(w.model, host),
+      amount,
+      amount,
+      undefined,
+      undefined,
+    );
 }
 
 function cell(w: Walk, at: CellAt, coef: number, depth: number, outer: ScalarCell | undefined): void {
@@ -141,10 +180,11 @@ function cell(w: Walk, at: CellAt, coef: number, depth: number, outer: ScalarCel
     return;
   }
   const own = labelOf(model, at.id);
-  const definite = own !== undefined && claimKinds(own.norm).length > 0 && !NEVER_LEAF.test(own.norm);
+  const definite = own !== undefined && claimKinds(own.norm).length > 0 && !NET_CLAIM.test(own.norm);
   const label = definite ? own : (outer ?? own);
   const place = at.id < 0 ? undefined : model.lineOf(at.id);
-  const leaf = place !== undefined && (place.line.statement === 'balance' || place.line.statement === 'debt') && !NEVER_LEAF.test(place.line.norm);
+  const leaf =
+    place !== undefined && (place.line.statement === 'balance' || place.line.statement === 'debt') && !NET_CLAIM.test(place.line.norm);
   const formula = at.id >= 0 && model.graph.formulas.of(at.id)?.ast !== undefined;
   if (!leaf && formula && depth < MAX_DEPTH && splits(model, at.id)) {
     open(w, at.id, coef, depth, label);
@@ -168,51 +208,34 @@ function value(w: Walk, at: { sheet: number; row: number; col: number; id: numbe
   w.values.push(named);
 }
 
-function push(w: Walk, words: { label: string; norm: string }, where: string, v: number, effect: number, place: { line: Line; year: number } | undefined, from: { sheet: number; row: number; col: number } | undefined): void {
+function push(
+  w: Walk,
+  words: { label: string; norm: string },
+  where: string,
+  v: number,
+  effect: number,
+  place: { line: Line; year: number } | undefined,
+  from: { sheet: number; row: number; col: number } | undefined,
+): void {
   const known = place && w.claims.get(place.line);
-  const traced = known ? [known] : place?.line.statement === 'balance' || place?.line.statement === 'debt' ? claimKinds(place.line.norm) : [];
+  const traced = known
+    ? [known]
+    : place?.line.statement === 'balance' || place?.line.statement === 'debt'
+      ? claimKinds(place.line.norm)
+      : [];
   const kinds = traced.length ? traced : claimKinds(words.norm);
-  const source = place ? { label: place.line.label, address: place.line.address(place.year) } : from ? { label: words.label, address: fullName(w.model.sheets[from.sheet]!.name, from.row, from.col) } : undefined;
-  w.terms.push({ label: words.label, address: where, value: v, kinds, effect, source: source && source.address !== where ? source : undefined, year: place?.year });
+  const source = place
+    ? { label: place.line.label, address: place.line.address(place.year) }
+    : from
+      ? { label: words.label, address: fullName(w.model.sheets[from.sheet]!.name, from.row, from.col) }
+      : undefined;
+  w.terms.push({
+    label: words.label,
+    address: where,
+    value: v,
+    kinds,
+    effect,
+    source: source && source.address !== where ? source : undefined,
+    year: place?.year,
+  });
 }
-
-/** An enterprise value by name, or (`alone`) a cell that rests on discounting or a multiple of profit. */
-function isValue(model: Model, id: number, alone: boolean): boolean {
-  if (id < 0) return false;
-  const named = labelOf(model, id);
-  if (named && says(named.norm, EV) && !says(named.norm, EQUITY)) return true;
-  if (named && (says(named.norm, EQUITY) || NEVER_LEAF.test(named.norm))) return false;
-  const key = `${id}`;
-  const known = rests.get(model) ?? new Map<string, boolean>();
-  rests.set(model, known);
-  if (!known.has(key)) known.set(key, restsOnDiscounting(id, { ...model, role: (s) => model.sheets[s]?.role }));
-  return known.get(key)! && (!alone || !combines(model, id));
-}
-
-const rests = new WeakMap<Model, Map<string, boolean>>();
-
-/** The cell itself mixes value and claims: it is to be opened, not taken as the value. */
-function combines(model: Model, id: number): boolean {
-  const form = model.linear.of(id);
-  if (!form || form.opaque > 0 || form.terms.length < 2) return false;
-  return form.terms.some((t) => t.id >= 0 && !isValue(model, t.id, false));
-}
-
-function labelOf(model: Model, id: number): ScalarCell | undefined {
-  const index = labels.get(model) ?? new Map<number, ScalarCell>();
-  if (!labels.has(model)) {
-    for (const s of model.scalars) if (!index.has(s.id)) index.set(s.id, s);
-    labels.set(model, index);
-  }
-  return index.get(id);
-}
-
-const labels = new WeakMap<Model, Map<number, ScalarCell>>();
-
-function name(model: Model, id: number): Named {
-  const host = model.expressions.hostOf(id);
-  const v = model.values.value(id);
-  return { label: labelOf(model, id)?.label ?? model.lineOf(id)?.line.label ?? 'the value', address: address(model, host), value: typeof v === 'number' ? v : 0 };
-}
-
-const address = (model: Model, host: Host): string => fullName(model.sheets[host.sheet]!.name, host.row, host.col);

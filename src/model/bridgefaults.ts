@@ -4,7 +4,7 @@ import type { Bridge, BridgeTerm } from './bridge.ts';
 import { CLAIM_SIGN, type ClaimKind, type ReportedClaim, reportedClaims } from './claims.ts';
 import type { Model } from './model.ts';
 
-export type BridgeFaultKind = 'no bridge' | 'wrong sign' | 'left out' | 'understated' | 'not debt-like deducted' | 'price' | 'no price';
+export type BridgeFaultKind = 'no bridge' | 'wrong sign' | 'left out' | 'understated' | 'price' | 'no price';
 
 export interface BridgeFault {
   readonly kind: BridgeFaultKind;
@@ -45,15 +45,25 @@ export function dateOf(model: Model, bridge: Bridge): number {
   return most ?? model.years.historical.at(-1) ?? model.years.all[0] ?? 0;
 }
 
-const sum = (list: readonly ReportedClaim[], kinds: readonly ClaimKind[]): number => list.filter((c) => kinds.includes(c.kind)).reduce((s, c) => s + c.value, 0);
+const sum = (list: readonly ReportedClaim[], kinds: readonly ClaimKind[]): number =>
+  list.filter((c) => kinds.includes(c.kind)).reduce((s, c) => s + c.value, 0);
 const names = (term: BridgeTerm, kinds: readonly ClaimKind[]): boolean => term.kinds.some((k) => kinds.includes(k));
 
 function absent(bridge: Bridge, reported: readonly ReportedClaim[], ev: number): BridgeFault | undefined {
   if (bridge.terms.some((t) => Math.abs(t.effect) > 1e-9 && t.kinds.length > 0)) return undefined;
   const biggest = [...reported].filter((c) => c.kind !== 'pensions' && c.value > MATERIAL * ev).sort((a, b) => b.value - a.value)[0];
-  if (!biggest || Math.abs(bridge.rest) > MATERIAL * ev) return undefined;
+  if (!bridge.value || (!biggest && reported.length > 0) || Math.abs(bridge.rest) > MATERIAL * ev) return undefined;
   const from = bridge.equity ?? bridge.price;
-  return { kind: 'no bridge', claim: biggest.label, value: from?.value ?? ev, cell: from?.address ?? bridge.value?.address ?? '', other: biggest.value, otherCell: biggest.address, trigger: true, note: false };
+  return {
+    kind: 'no bridge',
+    claim: biggest?.label ?? '',
+    value: from?.value ?? ev,
+    cell: from?.address ?? bridge.value.address,
+    other: biggest?.value,
+    otherCell: biggest?.address,
+    trigger: true,
+    note: false,
+  };
 }
 
 function wrongSigns(bridge: Bridge, reported: readonly ReportedClaim[], ev: number): BridgeFault[] {
@@ -66,7 +76,18 @@ function wrongSigns(bridge: Bridge, reported: readonly ReportedClaim[], ev: numb
     const onSheet = t.source !== undefined && reported.some((c) => c.address === t.source!.address);
     if (kind === 'pensions' && !onSheet) return [];
     const material = Math.abs(t.effect) > MATERIAL * ev;
-    return [{ kind: 'wrong sign', claim: t.label, value: t.effect, cell: t.address, other: t.value, otherCell: t.source?.address, trigger: material && GATED.has(kind), note: false }];
+    return [
+      {
+        kind: 'wrong sign',
+        claim: t.label,
+        value: t.effect,
+        cell: t.address,
+        other: t.value,
+        otherCell: t.source?.address,
+        trigger: material && GATED.has(kind),
+        note: false,
+      },
+    ];
   });
 }
 
@@ -81,7 +102,18 @@ function netSign(bridge: Bridge, reported: readonly ReportedClaim[], ev: number)
   const clear = Math.abs(want) > MATERIAL * ev && Math.sign(want) === Math.sign(plain) && Math.sign(want) !== Math.sign(effect);
   if (!clear) return [];
   const first = whole[0]!;
-  return [{ kind: 'wrong sign', claim: first.label, value: effect, cell: first.address, other: want, otherCell: reported.find((c) => names2(c, DEBT) || names2(c, MONEY))?.address, trigger: true, note: false }];
+  return [
+    {
+      kind: 'wrong sign',
+      claim: first.label,
+      value: effect,
+      cell: first.address,
+      other: want,
+      otherCell: reported.find((c) => names2(c, DEBT) || names2(c, MONEY))?.address,
+      trigger: true,
+      note: false,
+    },
+  ];
 }
 
 const names2 = (c: ReportedClaim, kinds: readonly ClaimKind[]): boolean => kinds.includes(c.kind);
@@ -96,7 +128,18 @@ function leftOut(bridge: Bridge, reported: readonly ReportedClaim[], ev: number)
     const shown = bridge.terms.filter((t) => t.kinds.includes(kind));
     const from = shown[0] ?? bridge.equity ?? bridge.price;
     const note = kind === 'pensions';
-    return [{ kind: shown.length ? 'understated' : 'left out', claim: biggest.label, value: shown.reduce((s, t) => s + Math.abs(t.effect), 0), cell: from?.address ?? '', other: amount, otherCell: biggest.address, trigger: !note && GATED_WHEN_LEFT_OUT.has(kind), note }];
+    return [
+      {
+        kind: shown.length ? 'understated' : 'left out',
+        claim: biggest.label,
+        value: shown.reduce((s, t) => s + Math.abs(t.effect), 0),
+        cell: from?.address ?? '',
+        other: amount,
+        otherCell: biggest.address,
+        trigger: !note && GATED_WHEN_LEFT_OUT.has(kind),
+        note,
+      },
+    ];
   });
 }
 
@@ -121,9 +164,34 @@ function covered(kind: ClaimKind, amount: number, bridge: Bridge, reported: read
 
 function priced(bridge: Bridge): BridgeFault[] {
   const { price, equity } = bridge;
-  if (!price) return [{ kind: 'no price', claim: equity?.label ?? '', value: equity?.value ?? 0, cell: equity?.address ?? '', other: undefined, otherCell: undefined, trigger: false, note: false }];
+  if (!price)
+    return [
+      {
+        kind: 'no price',
+        claim: equity?.label ?? '',
+        value: equity?.value ?? 0,
+        cell: equity?.address ?? '',
+        other: undefined,
+        otherCell: undefined,
+        trigger: false,
+        note: false,
+      },
+    ];
   if (!equity || !price.shares || price.value === 0) return [];
   const per = equity.value / price.shares;
   const ok = [1, 1e3, 1e-3, 1e6, 1e-6].some((k) => Math.abs(per * k - price.value) <= 0.005 * Math.abs(price.value) + 0.005);
-  return ok ? [] : [{ kind: 'price', claim: price.label, value: price.value, cell: price.address, other: per, otherCell: equity.address, trigger: false, note: false }];
+  return ok
+    ? []
+    : [
+        {
+          kind: 'price',
+          claim: price.label,
+          value: price.value,
+          cell: price.address,
+          other: per,
+          otherCell: equity.address,
+          trigger: false,
+          note: false,
+        },
+      ];
 }

@@ -9,18 +9,40 @@ import type { Model } from './model.ts';
 export type ClaimKind = 'debt' | 'leases' | 'net debt' | 'cash' | 'securities' | 'minorities' | 'preferred' | 'associates' | 'pensions';
 
 /** +1 adds to equity value, -1 takes from it. */
-export const CLAIM_SIGN: Readonly<Record<ClaimKind, 1 | -1>> = { debt: -1, leases: -1, 'net debt': -1, cash: 1, securities: 1, minorities: -1, preferred: -1, associates: 1, pensions: -1 };
+export const CLAIM_SIGN: Readonly<Record<ClaimKind, 1 | -1>> = {
+  debt: -1,
+  leases: -1,
+  'net debt': -1,
+  cash: 1,
+  securities: 1,
+  minorities: -1,
+  preferred: -1,
+  associates: 1,
+  pensions: -1,
+};
 
 const NET = /\bnet (?:financial |bank |interest bearing |total )*(?:debt|borrowings?|indebtedness|cash)\b/;
 const WORDS: readonly (readonly [ClaimKind, RegExp])[] = [
-  ['debt', /\b(?:debt|borrowings?|loans?|bonds?|notes?|debentures?|mortgages?|revolver|revolving|credit (?:facility|facilities|line)|commercial paper|overdrafts?|indebtedness|convertibles?|facility|sukuk|schuldschein)\b/],
+  [
+    'debt',
+    /\b(?:debt|borrowings?|loans?|bonds?|notes?|debentures?|mortgages?|revolver|revolving|credit (?:facility|facilities|line)|commercial paper|overdrafts?|indebtedness|convertibles?|facility|sukuk|schuldschein)\b/,
+  ],
   ['leases', /\bleases?\b/],
   ['cash', /\bcash\b|\bliquid (?:funds|resources)\b|\bbank balances?\b/],
-  ['securities', /\b(?:securities|short term investments?|liquid investments?|current investments?|treasury bills?|time deposits?|term deposits?|financial assets)\b/],
+  [
+    'securities',
+    /\b(?:securities|short term investments?|liquid investments?|current investments?|treasury bills?|time deposits?|term deposits?|financial assets)\b/,
+  ],
   ['minorities', /\b(?:minority|minorities|noncontrolling|nci)\b/],
   ['preferred', /\b(?:preferred|preference|prefs?|hybrids?)\b/],
-  ['associates', /\b(?:associates?|associated companies|affiliates?|joint ventures?|jvs?|equity (?:method|accounted|investees?|investments?)|investments?|stakes?|participations?)\b/],
-  ['pensions', /\b(?:pensions?|retirement|retiree|post ?employment|decommissioning|abandonment|environmental|reclamation|restoration|provisions?|severance)\b/],
+  [
+    'associates',
+    /\b(?:associates?|associated companies|affiliates?|joint ventures?|jvs?|equity (?:method|accounted|investees?|investments?)|investments?|stakes?|participations?)\b/,
+  ],
+  [
+    'pensions',
+    /\b(?:pensions?|retirement|retiree|post ?employment|decommissioning|abandonment|environmental|reclamation|restoration|provisions?|severance)\b/,
+  ],
 ];
 
 /** All kinds that a label (normalised) names: "cash and marketable securities" names two. */
@@ -28,7 +50,11 @@ export function claimKinds(norm: string): ClaimKind[] {
   const net = NET.test(norm);
   const rest = net ? norm.replace(NET, ' ') : norm;
   const kinds = WORDS.filter(([, words]) => words.test(rest)).map(([kind]) => kind);
-  const debtlike = kinds.filter((k) => !(k === 'associates' && kinds.includes('securities')) && !(k === 'debt' && kinds.includes('leases') && /lease (?:liabilit|obligation|debt)/.test(rest)));
+  const debtlike = kinds.filter(
+    (k) =>
+      !(k === 'associates' && kinds.includes('securities')) &&
+      !(k === 'debt' && kinds.includes('leases') && /lease (?:liabilit|obligation|debt)/.test(rest)),
+  );
   return net ? ['net debt', ...debtlike.filter((k) => k !== 'cash' && k !== 'debt')] : debtlike;
 }
 
@@ -57,7 +83,9 @@ export function reportedClaims(model: Model, year: number): ReportedClaim[] {
   const lines = claimLines(model);
   const own = lines.flatMap(({ kind, line }): ReportedClaim[] => {
     const value = line.value(year);
-    return value === undefined || value === 0 ? [] : [{ kind, label: line.label, value: Math.abs(value), address: line.address(year), from: 'balance sheet', line }];
+    return value === undefined || value === 0
+      ? []
+      : [{ kind, label: line.label, value: Math.abs(value), address: line.address(year), from: 'balance sheet', line }];
   });
   return lines.length ? own : fromPack(model, year);
 }
@@ -101,7 +129,18 @@ function fromPack(model: Model, year: number): ReportedClaim[] {
     if (!value) return [];
     const strong = (id: string) => says(a.norm, conceptById(id)!) === 'strong';
     const kind = debtIds.some(strong) ? 'debt' : strong('leases') ? 'leases' : CONCEPTS.find(([, id]) => strong(id))?.[0];
-    return kind ? [{ kind, label: a.label, value: Math.abs(value * model.packFactor), address: a.cells.get(year) ?? 'pack', from: 'pack', line: undefined }] : [];
+    return kind
+      ? [
+          {
+            kind,
+            label: a.label,
+            value: Math.abs(value * model.packFactor),
+            address: a.cells.get(year) ?? 'pack',
+            from: 'pack',
+            line: undefined,
+          },
+        ]
+      : [];
   });
 }
 

@@ -14,9 +14,11 @@ export interface DiscountConvention {
 }
 
 const MID = /\bmid[- ]?(?:year|period|point)\b|\bhalf[- ]year\b|\bmiddle of (?:the|each|every) (?:year|period)\b/i;
-const END = /\bend[- ]of[- ](?:the[- ]|each[- ]|every[- ])?(?:fiscal[- ]|financial[- ])?(?:year|period)s?\b|\byear[- ]?ends?\b|\bend[- ](?:fiscal[- ])?(?:year|period)s?\b|\bperiod[- ]end\b|\bin arrears\b/i;
+const END =
+  /\bend[- ]of[- ](?:the[- ]|each[- ]|every[- ])?(?:fiscal[- ]|financial[- ])?(?:year|period)s?\b|\byear[- ]?ends?\b|\bend[- ](?:fiscal[- ])?(?:year|period)s?\b|\bperiod[- ]end\b|\bin arrears\b/i;
 /** A date of the fiscal year end is no convention: something must be discounted, counted or paid at that time. */
-const DISCOUNTS = /discount|convention|present value|\bn?pv\b|factor|\bflows?\b|dividends?|distributions?|\bperiods?\b|\byears?\s*\(|valuation|\bdcf\b|payment/i;
+const DISCOUNTS =
+  /discount|convention|present value|\bn?pv\b|factor|\bflows?\b|dividends?|distributions?|\bperiods?\b|\byears?\s*\(|valuation|\bdcf\b|payment/i;
 const TOLD_ON: ReadonlySet<string> = new Set(['dcf', 'wacc', 'cover', 'inputs', 'sensitivity']);
 
 /** Words on the rows themselves first, then on the valuation's sheet, then on cover, inputs and cost of capital sheets. */

@@ -7,7 +7,17 @@ import { conceptById, says } from './lexicon.ts';
 import type { Model } from './model.ts';
 import type { ScalarCell } from './scalar.ts';
 
-export type FaultKind = 'not falling' | 'off the period' | 'uneven' | 'two rates' | 'wrong rate' | 'other year' | 'not the product' | 'unstated' | 'contradicted' | 'omitted';
+export type FaultKind =
+  | 'not falling'
+  | 'off the period'
+  | 'uneven'
+  | 'two rates'
+  | 'wrong rate'
+  | 'other year'
+  | 'not the product'
+  | 'unstated'
+  | 'contradicted'
+  | 'omitted';
 
 /** One fault in one year: a figure, what it is compared with, both addresses. */
 export interface Fault {
@@ -30,13 +40,24 @@ const STEP = 0.02;
 const NOT_A_RATE = ['terminal_growth', 'cost_of_debt', 'risk_free', 'erp'] as const;
 
 export function discountFaults(model: Model, d: Discounting): Fault[] {
-  return [...notFalling(d), ...offPeriod(d), ...uneven(d), ...rates(model, d), ...otherYear(d), ...notProduct(d), ...convention(model, d), ...omitted(model, d)];
+  return [
+    ...notFalling(d),
+    ...offPeriod(d),
+    ...uneven(d),
+    ...rates(model, d),
+    ...otherYear(d),
+    ...notProduct(d),
+    ...convention(model, d),
+    ...omitted(model, d),
+  ];
 }
 
 function notFalling(d: Discounting): Fault[] {
   return d.years.flatMap((y, i) => {
     const last = d.years[i - 1];
-    return last && y.factor >= last.factor * (1 - 1e-9) ? [fault('not falling', y, y.factor, y.factorAddress, last.factor, last.factorAddress)] : [];
+    return last && y.factor >= last.factor * (1 - 1e-9)
+      ? [fault('not falling', y, y.factor, y.factorAddress, last.factor, last.factorAddress)]
+      : [];
   });
 }
 
@@ -48,7 +69,9 @@ function offPeriod(d: Discounting): Fault[] {
   const half = counted.every((y) => !apart(y.factor, (1 + rate) ** (0.5 - y.period!), FACTOR_PCT));
   return counted.flatMap((y) => {
     const want = (1 + rate) ** -y.period!;
-    return !half && apart(y.factor, want, FACTOR_PCT) ? [fault('off the period', y, y.factor, y.factorAddress, want, d.periods?.address(y.year))] : [];
+    return !half && apart(y.factor, want, FACTOR_PCT)
+      ? [fault('off the period', y, y.factor, y.factorAddress, want, d.periods?.address(y.year))]
+      : [];
   });
 }
 
@@ -79,7 +102,9 @@ function rates(model: Model, d: Discounting): Fault[] {
   const shaped = d.years.filter((y) => y.rate !== undefined);
   const first = shaped[0];
   if (!first) return typedRate(model, d);
-  const two = shaped.filter((y) => y.rateId !== first.rateId && y.rate !== first.rate && !(y.rateId !== undefined && model.lineOf(y.rateId)?.year === y.year));
+  const two = shaped.filter(
+    (y) => y.rateId !== first.rateId && y.rate !== first.rate && !(y.rateId !== undefined && model.lineOf(y.rateId)?.year === y.year),
+  );
   if (two.length) return two.map((y) => fault('two rates', y, y.rate, placed(model, y.rateId), first.rate, placed(model, first.rateId)));
   const named = first.rateId === undefined ? undefined : model.scalars.find((s) => s.id === first.rateId);
   const wrong = named && NOT_A_RATE.find((id) => says(named.norm, conceptById(id)!) === 'strong');
@@ -104,8 +129,12 @@ function placed(model: Model, id: number | undefined): string | undefined {
 
 function otherYear(d: Discounting): Fault[] {
   return d.years.flatMap((y) => [
-    ...(y.factorYear !== y.year ? [fault('other year', y, y.year, y.presentAddress, y.factorYear, d.factors?.address(y.factorYear), 'factor')] : []),
-    ...(y.flowYear !== undefined && y.flowYear !== y.year ? [fault('other year', y, y.year, y.presentAddress ?? y.factorAddress, y.flowYear, d.flow?.address(y.flowYear), 'flow')] : []),
+    ...(y.factorYear !== y.year
+      ? [fault('other year', y, y.year, y.presentAddress, y.factorYear, d.factors?.address(y.factorYear), 'factor')]
+      : []),
+    ...(y.flowYear !== undefined && y.flowYear !== y.year
+      ? [fault('other year', y, y.year, y.presentAddress ?? y.factorAddress, y.flowYear, d.flow?.address(y.flowYear), 'flow')]
+      : []),
   ]);
 }
 
@@ -114,7 +143,9 @@ function notProduct(d: Discounting): Fault[] {
     if (y.present === undefined || y.flow === undefined || y.factorYear !== y.year || (y.flowYear ?? y.year) !== y.year) return [];
     const want = y.flow * y.factor;
     const size = Math.max(Math.abs(want), Math.abs(y.flow) * 0.01);
-    return Math.abs(y.present - want) > (PRESENT_PCT / 100) * size + 1e-9 && apart(y.present, want, PRESENT_PCT) ? [fault('not the product', y, y.present, y.presentAddress, want, d.flow?.address(y.year))] : [];
+    return Math.abs(y.present - want) > (PRESENT_PCT / 100) * size + 1e-9 && apart(y.present, want, PRESENT_PCT)
+      ? [fault('not the product', y, y.present, y.presentAddress, want, d.flow?.address(y.year))]
+      : [];
   });
 }
 
@@ -126,26 +157,55 @@ function convention(model: Model, d: Discounting): Fault[] {
   if (said && n !== undefined) {
     const part = Math.abs(n - Math.round(n));
     const contradicts = said.timing === 'mid-year' ? part < 0.03 : Math.abs(part - 0.5) < 0.03;
-    if (contradicts) return [fault('contradicted', last, n, last.factorAddress, undefined, fullName(said.line.sheetName, said.line.labelRow, said.line.labelCol), said.timing)];
+    if (contradicts)
+      return [
+        fault(
+          'contradicted',
+          last,
+          n,
+          last.factorAddress,
+          undefined,
+          fullName(said.line.sheetName, said.line.labelRow, said.line.labelCol),
+          said.timing,
+        ),
+      ];
   }
-  const explicit = d.periods !== undefined || d.by === 'npv' || d.by === 'xnpv' || d.years.filter((y) => y.written !== undefined).length * 2 > d.years.length;
-  return explicit || discountConvention(model, d) ? [] : [fault('unstated', first, first.factor, first.factorAddress, undefined, undefined)];
+  const explicit =
+    d.periods !== undefined ||
+    d.by === 'npv' ||
+    d.by === 'xnpv' ||
+    d.years.filter((y) => y.written !== undefined).length * 2 > d.years.length;
+  return explicit || discountConvention(model, d)
+    ? []
+    : [fault('unstated', first, first.factor, first.factorAddress, undefined, undefined)];
 }
 
 /** Forecast years whose present value the sum behind the value leaves out. */
 function omitted(model: Model, d: Discounting): Fault[] {
   const { present } = d;
-  const target: ScalarCell | undefined = model.scalar.get('enterprise_value')?.cell ?? model.scalar.get('equity_value')?.cell ?? model.scalar.get('implied_price')?.cell;
+  const target: ScalarCell | undefined =
+    model.scalar.get('enterprise_value')?.cell ?? model.scalar.get('equity_value')?.cell ?? model.scalar.get('implied_price')?.cell;
   if (!present || !target) return [];
   const at = (t: { sheet: number; row: number; col: number }) => model.lineAt(t.sheet, t.row, t.col);
   const form = model.linear.expand(target.id, (t) => at(t)?.line === present, 8);
   const taken = new Set((form?.terms ?? []).flatMap((t) => (at(t)?.line === present ? [at(t)!.year] : [])));
   if (taken.size === 0 || form!.opaque > 0) return [];
-  return d.years.filter((y) => !taken.has(y.year) && (y.present ?? 0) !== 0).map((y) => ({ ...fault('omitted', y, y.present, y.presentAddress, undefined, target.address, target.label), note: true }));
+  return d.years
+    .filter((y) => !taken.has(y.year) && (y.present ?? 0) !== 0)
+    .map((y) => ({ ...fault('omitted', y, y.present, y.presentAddress, undefined, target.address, target.label), note: true }));
 }
 
-const apart = (a: number, b: number, pct: number): boolean => Math.abs(a - b) > (pct / 100) * Math.max(Math.abs(a), Math.abs(b)) * (1 + 1e-9);
+const apart = (a: number, b: number, pct: number): boolean =>
+  Math.abs(a - b) > (pct / 100) * Math.max(Math.abs(a), Math.abs(b)) * (1 + 1e-9);
 
-function fault(kind: FaultKind, y: DiscountedYear, value: number | undefined, cell: string | undefined, other: number | undefined, otherCell: string | undefined, text?: string): Fault {
+function fault(
+  kind: FaultKind,
+  y: DiscountedYear,
+  value: number | undefined,
+  cell: string | undefined,
+  other: number | undefined,
+  otherCell: string | undefined,
+  text?: string,
+): Fault {
   return { kind, year: y.year, value, cell, other, otherCell, ...(text === undefined ? {} : { text }) };
 }

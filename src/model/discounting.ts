@@ -48,8 +48,18 @@ export function discountings(model: Model): Discounting[] {
   if (known) return known;
   const cone = headlineCone(model);
   const isMain = (ids: readonly number[]) => !cone || ids.some((id) => cone.has(id));
-  const lines = model.lines.filter((l) => !ASIDE.has(model.sheets[l.sheet]?.role ?? '') && !ASIDE.has(l.statement ?? '') && model.years.forecast.filter((y) => l.value(y) !== undefined).length >= 2);
-  const factors = new Map(lines.flatMap((l) => { const f = factorCells(model, l); return f ? [[l, f] as const] : []; }));
+  const lines = model.lines.filter(
+    (l) =>
+      !ASIDE.has(model.sheets[l.sheet]?.role ?? '') &&
+      !ASIDE.has(l.statement ?? '') &&
+      model.years.forecast.filter((y) => l.value(y) !== undefined).length >= 2,
+  );
+  const factors = new Map(
+    lines.flatMap((l) => {
+      const f = factorCells(model, l);
+      return f ? [[l, f] as const] : [];
+    }),
+  );
   const out: Discounting[] = [];
   const used = new Set<Line>();
   for (const line of lines) {
@@ -59,8 +69,13 @@ export function discountings(model: Model): Discounting[] {
     if (rows.factorLine) used.add(rows.factorLine);
     out.push(series(model, rows.factorLine ? 'factors' : 'powers', line, rows.flowLine, rows.factorLine, rows.years, isMain));
   }
-  for (const [line, years] of factors) if (!used.has(line)) out.push(series(model, 'factors', undefined, partner(model, line), line, years, isMain));
-  out.push(...model.shapes.npvs.filter((n) => !ASIDE.has(model.sheets[n.host.sheet]?.role ?? '')).flatMap((n) => npvSeries(model, n, isMain) ?? []));
+  for (const [line, years] of factors)
+    if (!used.has(line)) out.push(series(model, 'factors', undefined, partner(model, line), line, years, isMain));
+  out.push(
+    ...model.shapes.npvs
+      .filter((n) => !ASIDE.has(model.sheets[n.host.sheet]?.role ?? ''))
+      .flatMap((n) => npvSeries(model, n, isMain) ?? []),
+  );
   const sorted = out.filter((d) => d.years.length >= 2).sort((a, b) => rank(b) - rank(a));
   memo.set(model, sorted);
   return sorted;
@@ -68,7 +83,8 @@ export function discountings(model: Model): Discounting[] {
 
 const memo = new WeakMap<Model, Discounting[]>();
 
-const rank = (d: Discounting): number => (d.main ? 4 : 0) + (d.flow && isValued(d.flow) ? 2 : 0) + (d.by === 'npv' || d.by === 'xnpv' ? 0 : 1);
+const rank = (d: Discounting): number =>
+  (d.main ? 4 : 0) + (d.flow && isValued(d.flow) ? 2 : 0) + (d.by === 'npv' || d.by === 'xnpv' ? 0 : 1);
 
 /** The flow is one that valuations discount. */
 export function isValued(line: Line): boolean {
@@ -79,34 +95,44 @@ export function isValued(line: Line): boolean {
 export function headlineCone(model: Model): ReadonlySet<number> | undefined {
   for (const id of ['implied_price', 'equity_value', 'enterprise_value']) {
     const cell = model.scalar.get(id)?.cell;
-    if (cell && cell.formula) return new Set([cell.id, ...model.graph.cone([cell.id])]);
+    if (cell?.formula) return new Set([cell.id, ...model.graph.cone([cell.id])]);
   }
   return undefined;
 }
 
 type IsMain = (ids: readonly number[]) => boolean;
 
-function series(model: Model, by: Discounting['by'], present: Line | undefined, flow: Line | undefined, factors: Line | undefined, cells: ReadonlyMap<number, DiscountCell>, isMain: IsMain): Discounting {
+function series(
+  model: Model,
+  by: Discounting['by'],
+  present: Line | undefined,
+  flow: Line | undefined,
+  factors: Line | undefined,
+  cells: ReadonlyMap<number, DiscountCell>,
+  isMain: IsMain,
+): Discounting {
   const periods = periodLine(model, cells, factors ?? present);
   const years = model.years.forecast.flatMap((year): DiscountedYear[] => {
     const c = cells.get(year);
     if (!c) return [];
     const shown = present?.value(year);
-    return [{
-      year,
-      factor: c.factor,
-      factorAddress: c.address,
-      factorYear: c.factorYear,
-      flowYear: c.flowYear,
-      flow: c.flow ?? flow?.value(year),
-      present: shown,
-      presentAddress: present?.address(year),
-      rate: c.rate,
-      rateId: c.rateId === undefined || c.rateId < 0 ? undefined : model.linear.source(c.rateId).id,
-      rateTyped: c.rateTyped,
-      written: c.exponent,
-      period: periods?.value(year),
-    }];
+    return [
+      {
+        year,
+        factor: c.factor,
+        factorAddress: c.address,
+        factorYear: c.factorYear,
+        flowYear: c.flowYear,
+        flow: c.flow ?? flow?.value(year),
+        present: shown,
+        presentAddress: present?.address(year),
+        rate: c.rate,
+        rateId: c.rateId === undefined || c.rateId < 0 ? undefined : model.linear.source(c.rateId).id,
+        rateTyped: c.rateTyped,
+        written: c.exponent,
+        period: periods?.value(year),
+      },
+    ];
   });
   const ids = [...cells.values()].flatMap((c) => [c.id, factors?.cell(c.factorYear)?.id ?? -1]);
   return { by, flow, factors, periods, present, npv: undefined, years, main: isMain(ids) };
@@ -123,7 +149,14 @@ function periodLine(model: Model, cells: ReadonlyMap<number, DiscountCell>, near
   }
   if (!near) return undefined;
   const concept = conceptById('discount_period')!;
-  const rows = model.lines.filter((l) => l.axis === near.axis && l !== near && l.unit !== 'money' && says(l.norm, concept) === 'strong' && [...l.cells.values()].every((c) => typeof c.value !== 'number' || Math.abs(c.value) < 100));
+  const rows = model.lines.filter(
+    (l) =>
+      l.axis === near.axis &&
+      l !== near &&
+      l.unit !== 'money' &&
+      says(l.norm, concept) === 'strong' &&
+      [...l.cells.values()].every((c) => typeof c.value !== 'number' || Math.abs(c.value) < 100),
+  );
   return rows.sort((a, b) => Math.abs(a.pos - near.pos) - Math.abs(b.pos - near.pos))[0];
 }
 
@@ -136,11 +169,16 @@ function partner(model: Model, factors: Line): Line | undefined {
       if (at && at !== factors && at.axis.across === factors.axis.across && at.unit !== 'percent' && isValued(at)) return at;
     }
   }
-  return model.lines.find((l) => l.axis === factors.axis && says(l.norm, conceptById('fcf')!) === 'strong') ?? model.lines.find((l) => l.axis === factors.axis && isValued(l));
+  return (
+    model.lines.find((l) => l.axis === factors.axis && says(l.norm, conceptById('fcf')!) === 'strong') ??
+    model.lines.find((l) => l.axis === factors.axis && isValued(l))
+  );
 }
 
 function npvSeries(model: Model, npv: NpvUse, isMain: IsMain): Discounting[] {
-  const placed = npv.flows.map((c) => ({ c, at: c.id < 0 ? undefined : model.lineOf(c.id) })).filter((p) => typeof model.values.at(p.c.sheet, p.c.row, p.c.col) === 'number');
+  const placed = npv.flows
+    .map((c) => ({ c, at: c.id < 0 ? undefined : model.lineOf(c.id) }))
+    .filter((p) => typeof model.values.at(p.c.sheet, p.c.row, p.c.col) === 'number');
   const flow = placed.find((p) => p.at)?.at?.line;
   if (!flow || npv.rateValue === undefined) return [];
   const start = npv.dated ? dateAt(model, npv, 0) : undefined;
@@ -150,23 +188,36 @@ function npvSeries(model: Model, npv: NpvUse, isMain: IsMain): Discounting[] {
     const n = npv.dated ? (date === undefined || start === undefined ? undefined : (date - start) / 365) : i + 1;
     if (n === undefined) return [];
     const value = p.at.line.value(p.at.year);
-    return [{
-      year: p.at.year,
-      factor: (1 + npv.rateValue!) ** -n,
-      factorAddress: p.at.line.address(p.at.year),
-      factorYear: p.at.year,
-      flowYear: p.at.year,
-      flow: value,
-      present: undefined,
-      presentAddress: undefined,
-      rate: npv.rateValue,
-      rateId: npv.rate && npv.rate.id >= 0 ? model.linear.source(npv.rate.id).id : undefined,
-      rateTyped: npv.rate === undefined,
-      written: n,
-      period: undefined,
-    }];
+    return [
+      {
+        year: p.at.year,
+        factor: (1 + npv.rateValue!) ** -n,
+        factorAddress: p.at.line.address(p.at.year),
+        factorYear: p.at.year,
+        flowYear: p.at.year,
+        flow: value,
+        present: undefined,
+        presentAddress: undefined,
+        rate: npv.rateValue,
+        rateId: npv.rate && npv.rate.id >= 0 ? model.linear.source(npv.rate.id).id : undefined,
+        rateTyped: npv.rate === undefined,
+        written: n,
+        period: undefined,
+      },
+    ];
   });
-  return [{ by: npv.dated ? 'xnpv' : 'npv', flow, factors: undefined, periods: undefined, present: undefined, npv, years, main: isMain([npv.cell]) }];
+  return [
+    {
+      by: npv.dated ? 'xnpv' : 'npv',
+      flow,
+      factors: undefined,
+      periods: undefined,
+      present: undefined,
+      npv,
+      years,
+      main: isMain([npv.cell]),
+    },
+  ];
 }
 
 function dateAt(model: Model, npv: NpvUse, i: number): number | undefined {

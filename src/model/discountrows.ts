@@ -1,8 +1,8 @@
 // A line as a row of discount factors or of present values, cell by cell: which flow, which factor, which rate and exponent.
 
-import { conceptById, says } from './lexicon.ts';
 import type { CellAt } from './expression.ts';
 import { literal } from './expression.ts';
+import { conceptById, says } from './lexicon.ts';
 import type { Line, LineCell } from './line.ts';
 import type { Model } from './model.ts';
 import type { DiscountUse } from './shapes.ts';
@@ -48,10 +48,23 @@ export function factorCells(model: Model, line: Line): ReadonlyMap<number, Disco
   return cells.size >= 2 && (named || shaped * 2 > cells.size) && [...cells.values()].some((c) => c.factor < 1) ? cells : undefined;
 }
 
-const plain = (cell: LineCell, line: Line, year: number) => ({ id: cell.id, address: line.address(year), factor: cell.value as number, factorYear: year, flow: undefined, flowYear: undefined });
+const plain = (cell: LineCell, line: Line, year: number) => ({
+  id: cell.id,
+  address: line.address(year),
+  factor: cell.value as number,
+  factorYear: year,
+  flow: undefined,
+  flowYear: undefined,
+});
 
 function rateOf(use: DiscountUse | undefined): Pick<DiscountCell, 'rate' | 'rateId' | 'rateTyped' | 'exponent' | 'exponentCells'> {
-  return { rate: use?.rateValue, rateId: use?.rate?.id, rateTyped: use?.rateTyped ?? false, exponent: use?.kind === 'power' ? use.exponent : undefined, exponentCells: use?.exponentCells ?? [] };
+  return {
+    rate: use?.rateValue,
+    rateId: use?.rate?.id,
+    rateTyped: use?.rateTyped ?? false,
+    exponent: use?.kind === 'power' ? use.exponent : undefined,
+    exponentCells: use?.exponentCells ?? [],
+  };
 }
 
 /** The discounting in a cell whose only other factor is 1 or a neighbour of its own row. */
@@ -70,7 +83,11 @@ function pureFactor(model: Model, cell: LineCell, line: Line): DiscountUse | und
 }
 
 /** Cells by forecast year when the line is a row of present values: flow x factor, flow / (1+r)^n, or called so. */
-export function presentCells(model: Model, line: Line, factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>): PresentRows | undefined {
+export function presentCells(
+  model: Model,
+  line: Line,
+  factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>,
+): PresentRows | undefined {
   if (line.unit === 'percent' || line.unit === 'multiple') return undefined;
   const cells = new Map<number, DiscountCell>();
   const flows = new Map<Line, number>();
@@ -92,8 +109,12 @@ export function presentCells(model: Model, line: Line, factors: ReadonlyMap<Line
 function typed(model: Model, line: Line, factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>): PresentRows | undefined {
   if (says(line.norm, PRESENT) !== 'strong' || [...line.cells.values()].some((c) => c.formula)) return undefined;
   const row = [...factors].find(([l]) => l.axis === line.axis);
-  const flowLine = model.lines.find((l) => l.axis === line.axis && says(l.norm, conceptById('fcf')!) === 'strong') ?? model.lines.find((l) => l.axis === line.axis && says(l.norm, conceptById('dcf_dividend')!) === 'strong');
-  return row && flowLine ? { years: new Map([...row[1]].map(([y, c]) => [y, { ...c, flow: flowLine.value(y), flowYear: y }])), flowLine, factorLine: row[0] } : undefined;
+  const flowLine =
+    model.lines.find((l) => l.axis === line.axis && says(l.norm, conceptById('fcf')!) === 'strong') ??
+    model.lines.find((l) => l.axis === line.axis && says(l.norm, conceptById('dcf_dividend')!) === 'strong');
+  return row && flowLine
+    ? { years: new Map([...row[1]].map(([y, c]) => [y, { ...c, flow: flowLine.value(y), flowYear: y }])), flowLine, factorLine: row[0] }
+    : undefined;
 }
 
 interface ReadPresent {
@@ -102,11 +123,18 @@ interface ReadPresent {
   readonly factorLine: Line | undefined;
 }
 
-function presentCell(model: Model, cell: LineCell, year: number, factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>): ReadPresent | undefined {
+function presentCell(
+  model: Model,
+  cell: LineCell,
+  year: number,
+  factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>,
+): ReadPresent | undefined {
   const ast = model.graph.formulas.of(cell.id)?.ast;
   if (!ast) return undefined;
   const host = model.expressions.hostOf(cell.id);
-  const parts = factorsOf(ast).map((f) => ({ f, at: model.expressions.cell(f.node, host) })).map((p) => ({ ...p, place: p.at && p.at.id >= 0 ? model.lineOf(p.at.id) : undefined }));
+  const parts = factorsOf(ast)
+    .map((f) => ({ f, at: model.expressions.cell(f.node, host) }))
+    .map((p) => ({ ...p, place: p.at && p.at.id >= 0 ? model.lineOf(p.at.id) : undefined }));
   const row = parts.find((p) => p.place && factors.has(p.place.line));
   const uses = model.shapes.discounts.get(cell.id)?.filter((u) => u.kind === 'power');
   const flowPart = parts.find((p) => p !== row && p.f.power === 1 && p.place);
@@ -116,14 +144,36 @@ function presentCell(model: Model, cell: LineCell, year: number, factors: Readon
     if (value === undefined || value === 0 || (!flowPart && parts.length < 2)) return undefined;
     const base = source ?? { ...plain(cell, row.place!.line, row.place!.year), ...rateOf(undefined) };
     const inner = flowPart?.place;
-    return { cell: { ...base, id: cell.id, factor: value, factorYear: row.place!.year, flow: inner?.line.value(inner.year), flowYear: inner?.year }, flowLine: inner?.line, factorLine: row.place!.line };
+    const rest = parts.filter((p) => p !== row).map((p) => ({ v: model.expressions.evaluate(p.f.node, host), power: p.f.power }));
+    const flow = rest.some((r) => r.v === undefined) ? inner?.line.value(inner.year) : rest.reduce((k, r) => k * r.v! ** r.power, 1);
+    return {
+      cell: { ...base, id: cell.id, factor: value, factorYear: row.place!.year, flow, flowYear: inner?.year },
+      flowLine: inner?.line,
+      factorLine: row.place!.line,
+    };
   }
   if (!uses?.length || !flowPart?.place) return undefined;
   const flow = flowPart.place.line.value(flowPart.place.year);
   const use = uses[0]!;
-  const factor = use.rateValue !== undefined && use.exponent !== undefined ? (1 + use.rateValue) ** -use.exponent : flow ? (cell.value as number) / flow : undefined;
+  const factor =
+    use.rateValue !== undefined && use.exponent !== undefined
+      ? (1 + use.rateValue) ** -use.exponent
+      : flow
+        ? (cell.value as number) / flow
+        : undefined;
   if (factor === undefined || factor <= 0) return undefined;
-  return { cell: { ...plain(cell, flowPart.place.line, year), address: flowPart.place.line.sheetName, ...rateOf(use), factor, flow, flowYear: flowPart.place.year }, flowLine: flowPart.place.line, factorLine: undefined };
+  return {
+    cell: {
+      ...plain(cell, flowPart.place.line, year),
+      address: flowPart.place.line.sheetName,
+      ...rateOf(use),
+      factor,
+      flow,
+      flowYear: flowPart.place.year,
+    },
+    flowLine: flowPart.place.line,
+    factorLine: undefined,
+  };
 }
 
 function most(counts: ReadonlyMap<Line, number>): Line | undefined {

@@ -66,7 +66,9 @@ function fromShape(model: Model, use: PerpetuityUse): TerminalValue {
   const inner = innerFactor(model, use);
   const raw = inner.capital ?? (typeof whole === 'number' ? whole : 0);
   const outer = gain(model, use.cell);
-  const driver = model.expressions.cells(use.top, use.host).filter((c) => c.id === use.growth?.id).length >= 2 || /value driver/.test(model.scalars.find((s) => s.id === use.cell)?.norm ?? '');
+  const driver =
+    model.expressions.cells(use.top, use.host).filter((c) => c.id === use.growth?.id).length >= 2 ||
+    /value driver/.test(model.scalars.find((s) => s.id === use.cell)?.norm ?? '');
   return {
     id: use.cell,
     label: model.scalars.find((s) => s.id === use.cell)?.label ?? model.lineOf(use.cell)?.line.label ?? 'terminal value',
@@ -95,7 +97,10 @@ function innerFactor(model: Model, use: PerpetuityUse): { factor: number; capita
     for (const f of list) {
       const at = model.expressions.cell(f.node, use.host);
       const v = model.expressions.evaluate(f.node, use.host);
-      const isRow = at !== undefined && (rows.has(model.lineOf(at.id)?.line as Line) || says(model.scalars.find((s) => s.id === at.id)?.norm ?? '', conceptById('discount_factor')!) === 'strong');
+      const isRow =
+        at !== undefined &&
+        (rows.has(model.lineOf(at.id)?.line as Line) ||
+          says(model.scalars.find((s) => s.id === at.id)?.norm ?? '', conceptById('discount_factor')!) === 'strong');
       const isPower = f.node.kind === 'binary' && f.node.op === '^' && (model.shapes.discounts.get(use.cell)?.length ?? 0) > 0;
       if (v !== undefined && (isRow || isPower)) factor *= v ** f.power;
     }
@@ -107,7 +112,10 @@ function innerFactor(model: Model, use: PerpetuityUse): { factor: number; capita
 /** Years of the lines that the capitalised flow is made of, following cells that stand on no axis. */
 function flowYears(model: Model, use: PerpetuityUse): number[] {
   const skip = new Set([use.rate?.id, ...use.growthCells.map((c) => c.id)]);
-  let level = model.expressions.cells(use.top, use.host).filter((c) => !skip.has(c.id)).map((c) => c.id);
+  let level = model.expressions
+    .cells(use.top, use.host)
+    .filter((c) => !skip.has(c.id))
+    .map((c) => c.id);
   for (let depth = 0; depth < 4 && level.length; depth++) {
     const years = level.flatMap((id) => model.lineOf(id)?.year ?? []);
     if (years.length) return [...new Set(years)].sort((a, b) => a - b);
@@ -118,8 +126,17 @@ function flowYears(model: Model, use: PerpetuityUse): number[] {
 
 /** Cells labelled as terminal value that hold a number: scalars, and the last cell of a line so called. */
 function labelled(model: Model): TerminalValue[] {
-  const scalars = model.scalars.filter((s) => typeof s.value === 'number' && s.value !== 0 && says(s.norm, TV) && !says(s.norm, PV_TV) && !/%/.test(s.format));
-  const fromLines = model.lines.filter((l) => says(l.norm, TV) && l.unit !== 'percent').flatMap((l) => [...l.cells.values()].filter((c) => typeof c.value === 'number' && c.value !== 0).slice(-1).map((c) => ({ l, c })));
+  const scalars = model.scalars.filter(
+    (s) => typeof s.value === 'number' && s.value !== 0 && says(s.norm, TV) && !says(s.norm, PV_TV) && !/%/.test(s.format),
+  );
+  const fromLines = model.lines
+    .filter((l) => says(l.norm, TV) && l.unit !== 'percent')
+    .flatMap((l) =>
+      [...l.cells.values()]
+        .filter((c) => typeof c.value === 'number' && c.value !== 0)
+        .slice(-1)
+        .map((c) => ({ l, c })),
+    );
   return [
     ...scalars.map((s) => plain(model, s.id, s.label, s.sheet, s.row, s.col, s.value as number)),
     ...fromLines.map(({ l, c }) => plain(model, c.id, l.label, l.sheet, c.row, c.col, c.value as number)),
@@ -129,7 +146,21 @@ function labelled(model: Model): TerminalValue[] {
 function plain(model: Model, id: number, label: string, sheet: number, row: number, col: number, value: number): TerminalValue {
   const outer = gain(model, id) ?? pasted(model, value);
   const form = multiple(model, id) ? 'exit multiple' : 'other';
-  return { id, label, sheet: model.sheets[sheet]!.name, row, col, value, form, rate: undefined, growth: undefined, growthId: undefined, flowYears: [], applied: outer?.factor, into: outer?.into };
+  return {
+    id,
+    label,
+    sheet: model.sheets[sheet]!.name,
+    row,
+    col,
+    value,
+    form,
+    rate: undefined,
+    growth: undefined,
+    growthId: undefined,
+    flowYears: [],
+    applied: outer?.factor,
+    into: outer?.into,
+  };
 }
 
 /** A product of a profit and a multiple. */
@@ -139,7 +170,15 @@ function multiple(model: Model, id: number): boolean {
   const host = model.expressions.hostOf(model.linear.source(id).id);
   const above = factorsOf(ast).filter((f) => f.power === 1 && literal(f.node) === undefined);
   const cells = above.map((f) => model.expressions.cell(f.node, host));
-  return above.length >= 2 && cells.some((c) => c && (model.scalars.some((s) => s.id === c.id && /multiple|\bx\b|ebitda/.test(s.norm)) || /multiple/.test(model.lineOf(c.id)?.line.norm ?? '')));
+  return (
+    above.length >= 2 &&
+    cells.some(
+      (c) =>
+        c &&
+        (model.scalars.some((s) => s.id === c.id && /multiple|\bx\b|ebitda/.test(s.norm)) ||
+          /multiple/.test(model.lineOf(c.id)?.line.norm ?? '')),
+    )
+  );
 }
 
 /** Values without formulas: the present value that is shown over the terminal value. */
@@ -160,7 +199,8 @@ export function gain(model: Model, id: number): { factor: number; into: { label:
   for (const t of targets) {
     const before = model.values.value(t.id);
     const after = shifted.value(t.id);
-    if (typeof before === 'number' && typeof after === 'number') return { factor: (after - before) / step, into: { label: t.label, address: t.address } };
+    if (typeof before === 'number' && typeof after === 'number')
+      return { factor: (after - before) / step, into: { label: t.label, address: t.address } };
   }
   return undefined;
 }
@@ -168,8 +208,12 @@ export function gain(model: Model, id: number): { factor: number; into: { label:
 /** The present value of the terminal value, else enterprise value, equity value or price. */
 function targetsOf(model: Model, id: number): { id: number; label: string; address: string }[] {
   const reach = new Set(model.graph.reach([id]));
-  const pv = model.scalars.filter((s) => s.id !== id && reach.has(s.id) && says(s.norm, PV_TV) && !isAside(model, s.id)).sort((a, b) => a.id - b.id);
-  const named = ['enterprise_value', 'equity_value', 'implied_price'].flatMap((c) => model.scalar.get(c)?.cell ?? []).filter((s) => reach.has(s.id));
+  const pv = model.scalars
+    .filter((s) => s.id !== id && reach.has(s.id) && says(s.norm, PV_TV) && !isAside(model, s.id))
+    .sort((a, b) => a.id - b.id);
+  const named = ['enterprise_value', 'equity_value', 'implied_price']
+    .flatMap((c) => model.scalar.get(c)?.cell ?? [])
+    .filter((s) => reach.has(s.id));
   const direct = pv.filter((s) => named.length === 0 || named.some((n) => n.id === s.id || model.graph.cone([n.id]).includes(s.id)));
   return [...direct.slice(0, 1), ...named];
 }

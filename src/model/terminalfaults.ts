@@ -75,5 +75,7 @@ function tickOf(model: Model, id: number | undefined): number {
 function flowOf(tv: TerminalValue, d: Discounting | undefined, at: string): TerminalFault[] {
   const taken = tv.flowYears.at(-1);
   const final = d?.years.at(-1)?.year;
-  return taken !== undefined && final !== undefined && taken < final ? [{ kind: 'early flow', value: taken, cell: at, other: final, otherCell: d?.flow?.address(final) }] : [];
+  return taken !== undefined && final !== undefined && taken < final
+    ? [{ kind: 'early flow', value: taken, cell: at, other: final, otherCell: d?.flow?.address(final) }]
+    : [];
 }

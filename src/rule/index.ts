@@ -36,3 +36,8 @@ export { type Discounting, discountings, headlineCone, isValued } from '../model
 export { type TerminalValue, terminalValues } from '../model/terminal.ts';
 export { type TerminalFault, type TerminalFaultKind, terminalFaults, terminalTiming } from '../model/terminalfaults.ts';
 export { historyFacet } from './reproduce.ts';
+export { type Bridge, type BridgeTerm, equityBridges } from '../model/bridge.ts';
+export { type BridgeFault, type BridgeFaultKind, bridgeFaults } from '../model/bridgefaults.ts';
+export { directEquity, flowsToEquity, mainSeries } from '../model/equityflow.ts';
+export { type LinkedLine, linkedLines, mayLag, offsetsOf } from '../model/offsets.ts';
+export { type Declaration, declarations, type LineUnit, moneyUnits, type ScaleClash, scaleClashes } from './scales.ts';
