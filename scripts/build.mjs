@@ -57,8 +57,10 @@ function schemas() {
 /** Swaps the finished build in, so that a reader of dist/ never meets half of one. */
 function publish(fingerprint) {
   writeFileSync(join(staging, '.sources'), fingerprint);
-  rmSync(dist, { recursive: true, force: true });
+  const old = `${staging}-old`;
+  if (existsSync(dist)) renameSync(dist, old);
   renameSync(staging, dist);
+  rmSync(old, { recursive: true, force: true });
 }
 
 const skipTypes = process.argv.includes('--no-types');
