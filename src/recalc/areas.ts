@@ -4,7 +4,7 @@ import { MAX_COLS, MAX_ROWS } from '../../grammar/ref.ts';
 import type { Host } from './host.ts';
 import { Area, AreaSet, ArrayValue, errorOf, Lambda, type Scalar, Unknown, VALUE, type Value } from './value.ts';
 
-export type Visit = (value: Scalar, row: number, col: number, sheet: number) => void | false;
+export type Visit = (value: Scalar, row: number, col: number, sheet: number) => unknown;
 
 /** How far an area of another workbook is searched in the cache of the link. */
 const FOREIGN_ROWS = 20_000;

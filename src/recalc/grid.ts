@@ -94,7 +94,7 @@ export class Grid {
   }
 
   /** Visits the cells of a rectangle in row-major order as runs [from, to) of local indices; return false to stop. */
-  runs(area: Rect, visit: (from: number, to: number) => void | false): void {
+  runs(area: Rect, visit: (from: number, to: number) => unknown): void {
     const row2 = Math.min(area.row2, this.lastRow);
     if (area.row1 > row2 || area.col1 > this.lastCol) return;
     if (area.col1 === area.col2 && row2 - area.row1 > 3) {
@@ -118,7 +118,7 @@ export class Grid {
     }
   }
 
-  private columnRuns(col: number, row1: number, row2: number, visit: (from: number, to: number) => void | false): void {
+  private columnRuns(col: number, row1: number, row2: number, visit: (from: number, to: number) => unknown): void {
     const cells = this.column(col);
     let lo = 0;
     let hi = cells.length;

@@ -1,50 +1,20 @@
 // The formula being evaluated: where it stands, what it may read, and what it learns on the way (taint, time, roles).
 // Reads settled values directly; for anything else it asks the machine. Knows no syntax.
 
-import { CellKind, type ExternalBook } from '../workbook/workbook.ts';
+import { CellKind } from '../workbook/workbook.ts';
 import { arrayOf, clipped, foreignCell, visitArea } from './areas.ts';
-import type { CallContext, FunctionDef } from './functions/define.ts';
+import type { CallContext } from './functions/define.ts';
+import type { BookReader, Env, ForeignSheet, Settler } from './hosting.ts';
 import { Indexes } from './indexes.ts';
 import type { Recorder } from './recorder.ts';
 import { State, type Store } from './store.ts';
-import { Area, AreaSet, ArrayValue, errorOf, isError, Lambda, type Scalar, Unknown, VALUE, type Value } from './value.ts';
-
-/** A sheet of another workbook, known only from the cache of the link. */
-export interface ForeignSheet {
-  readonly book: ExternalBook;
-  readonly sheet: string;
-}
-
-/** Variables of LET and LAMBDA, innermost first. undefined is an omitted argument. */
-export interface Env {
-  readonly values: (Value | undefined)[];
-  readonly outer: Env | undefined;
-}
-
-/** What settles a cell on demand. */
-export interface Settler {
-  /** Value of a cell whose state is not Done. */
-  settle(id: number): Scalar;
-  isSubtotal(id: number): boolean;
-}
+import { Area, AreaSet, ArrayValue, Lambda, type Scalar, VALUE, type Value } from './value.ts';
 
 /** The part of a host that belongs to one formula. */
 export type Saved = Pick<
   Host,
   'id' | 'sheet' | 'row' | 'col' | 'arrayContext' | 'env' | 'taint' | 'dated' | 'looped' | 'reason' | 'provisional' | 'guess' | 'depth'
 >;
-
-/** What functions may ask of the workbook beside values. */
-export interface BookReader {
-  sheet(name: string): number;
-  /** The reference that a text in A1 notation spells. */
-  textReference(text: string): (c: Host) => Value;
-  /** Formula of a cell as shown, without "="; undefined for a constant. */
-  formulaText(id: number): string | undefined;
-  functionOf(name: string): FunctionDef | undefined;
-  /** What CELL says of a cell beside its place and content. */
-  cellFact(what: string, sheet: number, row: number, col: number): Scalar;
-}
 
 export class Host implements CallContext {
   sheet = 0;
@@ -191,7 +161,7 @@ export class Host implements CallContext {
     }
   }
 
-  each(area: Area | AreaSet, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): void {
+  each(area: Area | AreaSet, visit: (value: Scalar, row: number, col: number, sheet: number) => unknown): void {
     this.note(area);
     for (const a of area instanceof AreaSet ? area.areas : [area]) if (!visitArea(this, a, visit)) return;
   }
@@ -222,21 +192,9 @@ export class Host implements CallContext {
     return inside ? this.cellAt(sheet, this.row, this.col) : VALUE;
   }
 
-  sheetNamed(name: string): number {
-    return this.book.sheet(name);
-  }
-
-  textReference(text: string): Value {
-    return this.book.textReference(text)(this);
-  }
-
   formulaAt(sheet: number, row: number, col: number): string | undefined {
     const id = this.store.idAt(sheet, row, col);
     return id < 0 ? undefined : this.book.formulaText(id);
-  }
-
-  functionNamed(name: string): FunctionDef | undefined {
-    return this.book.functionOf(name);
   }
 
   cellFact(what: string, sheet: number, row: number, col: number): Scalar {
@@ -280,7 +238,7 @@ export class Host implements CallContext {
   single(value: Value): Scalar {
     const v = this.deref(value, false);
     if (v instanceof ArrayValue) return v.data[0] ?? null;
-    return v instanceof Lambda || v instanceof Area || v instanceof AreaSet ? VALUE : isError(v) ? v : v;
+    return v instanceof Lambda || v instanceof Area || v instanceof AreaSet ? VALUE : v;
   }
 }
 

@@ -2,33 +2,10 @@
 // Bounded recursion: past a limit the walk is unwound and resumed from an explicit path. Knows no formulas, only programs.
 
 import type { Flags } from './flags.ts';
-import type { Host, Settler } from './host.ts';
+import type { Host } from './host.ts';
+import type { Settler, Surroundings } from './hosting.ts';
 import { State, type Store } from './store.ts';
 import { Area, AreaSet, type Scalar, Unknown, type Value } from './value.ts';
-
-/** A compiled formula. `weight` is about how many stack frames it takes. */
-export interface Program {
-  readonly run: (c: Host) => Value;
-  readonly weight: number;
-  /** The result may be an array that fills a block. */
-  readonly array: boolean;
-}
-
-/** What the machine asks of its surroundings. */
-export interface Surroundings {
-  program(id: number): Program;
-  /** Writes the result of a formula; fills its block. */
-  assign(id: number, value: Value): void;
-  /** False for a constant. */
-  computes(id: number): boolean;
-  /** The cell that fills a follower. */
-  ownerOf(id: number): number;
-  /** Cells filled by a block's first cell. */
-  followersOf(id: number): readonly number[];
-  /** Settles a loop: its members in the order in which they were first computed. `floor` is the walk's index of its first cell. */
-  solve(members: number[], floor: number): void;
-  isSubtotal(id: number): boolean;
-}
 
 const DEFERRED = Symbol('deferred');
 const WEIGHT_LIMIT = 1200;

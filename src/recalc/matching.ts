@@ -87,7 +87,7 @@ export function countWithBlanks(conditions: readonly Condition[], host: Host): n
 }
 
 /** Visits the non-blank cells of `target` at the places where all conditions hold. */
-export function eachSelected(target: Area, conditions: readonly Condition[], host: Host, visit: (v: Scalar) => void | false): void {
+export function eachSelected(target: Area, conditions: readonly Condition[], host: Host, visit: (v: Scalar) => unknown): void {
   const found = places(conditions, host);
   if (found === undefined) {
     const { recorder } = host;

@@ -3,7 +3,7 @@
 import type { Template } from '../graph/graph.ts';
 import type { Blocks } from './blocks.ts';
 import type { Compiler } from './compile.ts';
-import type { Program } from './machine.ts';
+import type { Program } from './hosting.ts';
 import { Unknown } from './value.ts';
 
 export class Programs {

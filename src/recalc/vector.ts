@@ -153,3 +153,26 @@ export function nearest({ line }: Vector, wanted: Scalar, side: -1 | 1, backward
   }
   return best < 0 ? -1 : places[best]!;
 }
+
+/**
+ * Binary search of XMATCH over the items that are there, in a rising or falling vector: place of an equal item (the first of a rising,
+ * the last of a falling run), or of its neighbour on the side asked for; -1 when there is none.
+ */
+export function halved({ line }: Vector, wanted: Scalar, side: -1 | 0 | 1, falling: boolean): number {
+  if (isError(wanted)) return -1;
+  const { places, values } = line;
+  const order = (i: number) => (isError(values[i]!) ? 1 : compareScalars(values[i]!, wanted));
+  const n = values.length;
+  let lo = 0;
+  let hi = n;
+  // First item not below the wanted one; in a falling vector, first one below it.
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1;
+    if (falling ? order(mid) >= 0 : order(mid) < 0) lo = mid + 1;
+    else hi = mid;
+  }
+  const [upper, lower] = falling ? [lo - 1, lo] : [lo, lo - 1];
+  if (upper >= 0 && upper < n && order(upper) === 0) return places[upper]!;
+  const at = side === 0 ? -1 : side > 0 ? upper : lower;
+  return at >= 0 && at < n ? places[at]! : -1;
+}

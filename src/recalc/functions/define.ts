@@ -16,7 +16,7 @@ export interface CallContext {
   /** Value of one cell; null for a blank. */
   read(sheet: number, row: number, col: number): Scalar;
   /** Visits the non-blank cells of an area in row-major order; return false to stop. Whole columns cost only their cells. */
-  each(area: Area | AreaSet, visit: (value: Scalar, row: number, col: number, sheet: number) => void | false): void;
+  each(area: Area | AreaSet, visit: (value: Scalar, row: number, col: number, sheet: number) => unknown): void;
   /** The area clipped to the used range of its sheet (rows and columns past it are blank). */
   clip(area: Area): Area;
   /** An area, array or scalar as an array, blanks as null; areas are clipped to the used range on the far side only. */

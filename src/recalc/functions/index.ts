@@ -9,6 +9,7 @@ import { informationFunctions } from './information.ts';
 import { lambdaForms, lambdaFunctions } from './lambda.ts';
 import { logicForms, logicFunctions } from './logic.ts';
 import { lookupFunctions } from './lookup.ts';
+import { rearrangingFunctions } from './rearrange.ts';
 import { referenceForms, referenceFunctions } from './reference.ts';
 import { libraryFunctions } from './register.ts';
 import { subtotalFunctions } from './subtotal.ts';
@@ -21,6 +22,7 @@ const core: readonly FunctionDef[] = [
   ...lambdaFunctions,
   ...logicFunctions,
   ...lookupFunctions,
+  ...rearrangingFunctions,
   ...referenceFunctions,
   ...subtotalFunctions,
 ];

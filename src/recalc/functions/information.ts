@@ -100,7 +100,7 @@ function sheetNumber([v]: readonly Value[], ctx: CallContext): Value {
   if (v === undefined) return ctx.sheet + 1;
   if (v instanceof Area) return v.sheet + 1;
   if (isError(v)) return v;
-  const i = typeof v === 'string' ? (ctx as Host).sheetNamed(v) : -1;
+  const i = typeof v === 'string' ? (ctx as Host).book.sheet(v) : -1;
   return i < 0 ? NA : i + 1;
 }
 

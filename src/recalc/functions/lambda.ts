@@ -3,7 +3,8 @@
 import type { CallNode, Node } from '../../../grammar/ast.ts';
 import { itemAt, shapeOf } from '../broadcast.ts';
 import { bareName, type Compiling, type LazyForm, type Place, type Run, type Scope, variable } from '../compiling.ts';
-import type { Env, Host } from '../host.ts';
+import type { Host } from '../host.ts';
+import type { Env } from '../hosting.ts';
 import { Area, AreaSet, ArrayValue, CALC, isError, Lambda, NAME, NUM, type Scalar, VALUE, type Value } from '../value.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { toNumber } from './numbers.ts';
@@ -97,8 +98,10 @@ function mapped(args: readonly Value[], ctx: CallContext): Value {
   const { rows, cols } = shapeOf(arrays);
   const data: Scalar[] = [];
   for (let r = 0; r < rows; r++) {
-    for (let q = 0; q < cols; q++)
-      data.push(item(f.apply(arrays.map((a) => (r < a.rows && q < a.cols ? itemAt(a, r, q) : itemAt(a, r, q)))), ctx));
+    for (let q = 0; q < cols; q++) {
+      const items = arrays.map((a) => itemAt(a, r, q));
+      data.push(item(f.apply(items), ctx));
+    }
   }
   return new ArrayValue(rows, cols, data);
 }

@@ -173,7 +173,7 @@ function truths(args: readonly Value[], ctx: CallContext): boolean[] | Scalar {
 
 function among(arg: Area | AreaSet | ArrayValue, ctx: CallContext, found: boolean[]): Scalar | undefined {
   let failure: Scalar | undefined;
-  const take = (v: Scalar): void | false => {
+  const take = (v: Scalar): unknown => {
     if (isError(v)) {
       failure = v;
       return false;

@@ -2,7 +2,7 @@
 
 import type { Host } from '../host.ts';
 import { Area, AreaSet, ArrayValue, isError, NA, REF, type Scalar, VALUE, type Value } from '../value.ts';
-import { bisect, descend, findEqual, findMatching, nearest, type Vector, vectorOf } from '../vector.ts';
+import { bisect, descend, findEqual, findMatching, halved, nearest, type Vector, vectorOf } from '../vector.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { toBoolean, toNumber } from './numbers.ts';
 
@@ -35,15 +35,21 @@ function extended(vector: Vector, wanted: Scalar, mode: number, search: number):
   const { line } = vector;
   if (![0, -1, 1, 2, 3].includes(mode) || ![1, -1, 2, -2].includes(search)) return VALUE;
   if (mode === 2 && Math.abs(search) === 2) return VALUE;
-  // A binary search in a falling vector ends at the last of equal items.
   const backwards = search < 0;
-  if (wanted === null) return firstBlank(vector, backwards);
-  if (mode === 0 || mode === 2) return findEqual(line, wanted, mode === 2, backwards);
+  if (wanted === null) {
+    const blank = firstBlank(vector, backwards);
+    // A blank ranks after everything else.
+    return blank < 0 && mode === -1 ? nearest(vector, LAST, -1, backwards) : blank;
+  }
+  if (mode === 2) return findEqual(line, wanted, true, backwards);
   if (mode === 3) return typeof wanted === 'string' ? byExpression(line, wanted, backwards) : findEqual(line, wanted, false, backwards);
+  if (Math.abs(search) === 2) return halved(vector, wanted, mode as -1 | 0 | 1, search < 0);
   const equal = findEqual(line, wanted, false, backwards);
-  if (equal >= 0) return equal;
-  return nearest(vector, wanted, mode as -1 | 1, search === -1 || (search === -2 && mode === 1));
+  return equal >= 0 || mode === 0 ? equal : nearest(vector, wanted, mode as -1 | 1, backwards);
 }
+
+/** No value ranks after TRUE. */
+const LAST = true;
 
 /** Match mode 3: the wanted text is a regular expression. */
 function byExpression(line: Vector['line'], source: string, backwards: boolean): number | Scalar {

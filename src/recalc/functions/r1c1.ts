@@ -9,7 +9,7 @@ const PART = /^(?:R(\d+|\[-?\d+\])?)?(?:C(\d+|\[-?\d+\])?)?$/i;
 export function r1c1Area(text: string, host: Host): Value {
   const bang = text.lastIndexOf('!');
   const name = bang < 0 ? undefined : text.slice(0, bang).replace(/^'|'$/g, '').replaceAll("''", "'");
-  const sheet = name === undefined ? host.sheet : host.sheetNamed(name);
+  const sheet = name === undefined ? host.sheet : host.book.sheet(name);
   if (sheet < 0) return REF;
   const ends = text
     .slice(bang + 1)

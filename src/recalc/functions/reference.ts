@@ -74,7 +74,7 @@ function indirect(args: readonly Value[], ctx: CallContext): Value {
   const a1 = args[1] === undefined || args[1] === null ? true : toBoolean(args[1] as Scalar);
   if (isError(a1)) return a1;
   if (text.trim() === '') return REF;
-  return host.reached(a1 ? host.textReference(text.trim()) : r1c1Area(text.trim(), host));
+  return host.reached(a1 ? host.book.textReference(text.trim())(host) : r1c1Area(text.trim(), host));
 }
 
 function address(args: readonly Value[], ctx: CallContext): Value {

@@ -35,7 +35,7 @@ function left(args: readonly Value[], passing: Passing, host: Host): ArrayValue 
 }
 
 function applied(name: string, values: ArrayValue, rest: readonly Value[], host: Host): Value {
-  const def = host.functionNamed(name);
+  const def = host.book.functionOf(name);
   // An array that holds nothing but a blank stands for no values at all.
   return def ? def.call([values, ...rest], host) : new Unknown(`unsupported function ${name}`);
 }
