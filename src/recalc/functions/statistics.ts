@@ -1,10 +1,10 @@
 // Averages, spread and shape of samples. Ranks and percentiles, regression and tests have their own files.
 
-import { ArrayValue, DIV0, NA, NUM, type Value } from '../value.ts';
+import { ArrayValue, DIV0, isError, isUnknown, NA, NUM, type Value } from '../value.ts';
 import { fail, numberOf, ranged, renamed } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { parseNumber } from './numbers.ts';
-import { meanOf, numbersIn, numbersInAll, seriesIn, squaresOf, sumOf } from './series.ts';
+import { eachValue, meanOf, numbersIn, numbersInAll, seriesIn, squaresOf } from './series.ts';
 
 export function sortedNumbers(numbers: readonly number[]): number[] {
   return [...numbers].sort((a, b) => a - b);
@@ -112,8 +112,16 @@ function multipleModes(args: readonly Value[], ctx: CallContext): Value {
   return found.length === 0 ? NA : new ArrayValue(found.length, 1, found);
 }
 
-function percentOf([part, whole]: readonly Value[], ctx: CallContext): Value {
-  const [subset, all] = [sumOf(seriesIn(part, ctx)), sumOf(seriesIn(whole, ctx))];
+/** PERCENTOF: any error among the numbers is #NUM!. */
+function percentOf(args: readonly Value[], ctx: CallContext): Value {
+  const [subset, all] = args.map((arg) => {
+    let sum = 0;
+    eachValue([arg], ctx, (v) => {
+      if (v !== null && isError(v)) fail(isUnknown(v) ? v : NUM);
+      if (typeof v === 'number') sum += v;
+    });
+    return sum;
+  }) as [number, number];
   return all === 0 ? DIV0 : subset / all;
 }
 

@@ -96,7 +96,8 @@ function concat(args: readonly Value[], ctx: CallContext): Value {
 /** TEXTJOIN: several delimiters take turns. */
 function textJoin([delimiter, ignore, ...rest]: readonly Value[], ctx: CallContext): Value {
   const delimiters = ctx.array(delimiter ?? null).data.map(textOf);
-  const skip = truthOf(ignore);
+  // Written empty it is TRUE; a blank cell is FALSE.
+  const skip = ignore === null || truthOf(ctx.array(ignore!).data[0]);
   const parts: string[] = [];
   for (const arg of rest) {
     for (const item of ctx.array(arg).data) {
@@ -160,7 +161,7 @@ export const textFunctions: readonly FunctionDef[] = [
   { ...ranged('T', 1, 1, onlyText), takesErrors: true },
   scalar('CONCATENATE', 1, Infinity, (args) => bounded(args.map(textOf).join(''))),
   ranged('CONCAT', 1, Infinity, concat),
-  ranged('TEXTJOIN', 3, Infinity, textJoin, ['any', 'scalar', 'any']),
+  ranged('TEXTJOIN', 3, Infinity, textJoin),
   // The cell shows the friendly text, of whatever kind, or the address.
   scalar('HYPERLINK', 1, 2, ([link, friendly]) => (friendly === undefined ? textOf(link) : (friendly ?? 0))),
 ];

@@ -53,11 +53,13 @@ function around(args: readonly Value[], ctx: CallContext, after: boolean): Value
   const [text, delimiter, instance, mode, ends, otherwise] = args;
   const t = textOf(text);
   const delimiters = delimitersOf(delimiter, ctx);
-  const wanted = instance === undefined ? 1 : Math.floor(numberOf(instance, ctx));
+  // An instance written empty is left out; a blank cell is 0.
+  const given = instance ?? undefined;
+  const wanted = given === undefined ? 1 : Math.floor(numberOf(ctx.array(given).data[0], ctx));
   const ignoreCase = flag(mode, ctx);
   const toEnd = flag(ends, ctx);
   if (wanted === 0 || (t !== '' && Math.abs(wanted) > t.length)) return wanted === 0 || otherwise === undefined ? VALUE : (otherwise ?? '');
-  if (instance !== undefined && t !== '' && delimiters.every((d) => d.length > t.length)) return VALUE;
+  if (given !== undefined && t !== '' && delimiters.every((d) => d.length > t.length)) return VALUE;
   // An empty delimiter matches at once.
   if (delimiters.includes('')) return wanted > 0 === after ? t : '';
   const cut = cutAt(t, cutsOf(t, delimiters, ignoreCase), wanted, toEnd);
@@ -100,7 +102,7 @@ function textSplit([text, columns, rows, ignore, mode, padding]: readonly Value[
 
 /** The text is one item; a range or array there is taken item by item by the core. */
 const SPLIT_PARAMS = ['scalar', 'any', 'any', 'scalar', 'scalar', 'scalar'] as const;
-const AROUND_PARAMS = ['scalar', 'any', 'scalar', 'scalar', 'scalar', 'scalar'] as const;
+const AROUND_PARAMS = ['scalar', 'any', 'any', 'scalar', 'scalar', 'scalar'] as const;
 
 function guarded(args: readonly Value[], run: () => Value): Value {
   const [text] = args;
