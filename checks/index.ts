@@ -3,6 +3,11 @@
 import f1_1_1 from './p1-input/1.1.1-historical-income-statement.ts';
 import f1_1_2 from './p1-input/1.1.2-historical-balance-sheet.ts';
 import f1_1_3 from './p1-input/1.1.3-historical-cash-flow.ts';
+import f1_2_1 from './p1-input/1.2.1-volume-kpis.ts';
+import f1_2_2 from './p1-input/1.2.2-price-kpis.ts';
+import f1_2_3 from './p1-input/1.2.3-split-preserved.ts';
+import f1_4_1 from './p1-input/1.4.1-currency-and-scale.ts';
+import f1_4_2 from './p1-input/1.4.2-periods-aligned.ts';
 import f2_1_1 from './p2-construction/2.1.1-net-income-rolls.ts';
 import f2_1_2 from './p2-construction/2.1.2-cash-ties.ts';
 import f2_1_3 from './p2-construction/2.1.3-depreciation-consistent.ts';
@@ -17,6 +22,8 @@ import f2_5_2 from './p2-construction/2.5.2-no-look-ahead.ts';
 import f3_1_2 from './p3-forecast/3.1.2-segments-reconcile.ts';
 import f4_1_2 from './p4-valuation/4.1.2-discount-periods-explicit.ts';
 import f4_1_3 from './p4-valuation/4.1.3-terminal-value.ts';
+import f4_3_1 from './p4-valuation/4.3.1-ev-equity-bridge.ts';
+import f5_1_3 from './p5-communication/5.1.3-memo-ties.ts';
 import f5_2_1 from './p5-communication/5.2.1-assumptions-valid.ts';
 import f5_2_2 from './p5-communication/5.2.2-citations-resolve.ts';
 import f5_3_1 from './p5-communication/5.3.1-colour-coding.ts';
@@ -26,6 +33,11 @@ export const FACETS = [
   f1_1_1,
   f1_1_2,
   f1_1_3,
+  f1_2_1,
+  f1_2_2,
+  f1_2_3,
+  f1_4_1,
+  f1_4_2,
   f2_1_1,
   f2_1_2,
   f2_1_3,
@@ -40,6 +52,8 @@ export const FACETS = [
   f3_1_2,
   f4_1_2,
   f4_1_3,
+  f4_3_1,
+  f5_1_3,
   f5_2_1,
   f5_2_2,
   f5_3_1,

@@ -7,5 +7,9 @@ export default gate({
   facet: '5.2.2',
   on: ['violated'],
   evidence: (_, triggers) => triggers.flatMap((f) => f.evidence),
-  says: (evidence) => `${evidence.length} citation${evidence.length > 1 ? 's do' : ' does'} not resolve: ${evidence.slice(0, 3).map((e) => e.cell).join(', ')}`,
+  says: (evidence) =>
+    `${evidence.length} citation${evidence.length > 1 ? 's do' : ' does'} not resolve: ${evidence
+      .slice(0, 3)
+      .map((e) => e.cell)
+      .join(', ')}`,
 });

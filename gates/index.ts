@@ -7,5 +7,6 @@ import G4 from './G4-hardcoded-forecast.ts';
 import G5 from './G5-look-ahead.ts';
 import G6 from './G6-unresolvable-citation.ts';
 import G7 from './G7-unresolved-circularity.ts';
+import G8 from './G8-ev-equity-bridge.ts';
 
-export const GATES = [G1, G2, G3, G4, G5, G6, G7] as const;
+export const GATES = [G1, G2, G3, G4, G5, G6, G7, G8] as const;

@@ -1,6 +1,21 @@
 // 2.1.1: retained earnings move by net income less dividends (and what else the shown roll carries), with the statements' own figures.
 
-import { earningsRoll, type EarningsRoll, facet, identity, type IdentitySpec, incomeLines, type Line, line, type Model, outflowSign, sameSeries, sideOf, sumOf, view } from '../../src/rule/index.ts';
+import {
+  type EarningsRoll,
+  earningsRoll,
+  facet,
+  type IdentitySpec,
+  identity,
+  incomeLines,
+  type Line,
+  line,
+  type Model,
+  outflowSign,
+  sameSeries,
+  sideOf,
+  sumOf,
+  view,
+} from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 
@@ -14,12 +29,19 @@ export default facet({
     income: line('net_income', 'income', 'net_income_parent'),
     roll: view('the movement of retained earnings', (c) => earningsRoll(c.model), 'unresolved'),
   },
-  over: ({ roll }, { model }): Member[] => [rollIdentity(roll), ...tieNetIncome(model, roll), ...tieDividends(model, roll), ...tieSchedule(roll)],
+  over: ({ roll }, { model }): Member[] => [
+    rollIdentity(roll),
+    ...tieNetIncome(model, roll),
+    ...tieDividends(model, roll),
+    ...tieSchedule(roll),
+  ],
   judge: (member, _, { model }) => identity({ ...member, years: model.years.forecast, tolerancePct: TOLERANCE_PCT }),
   scale: ({ flags, members }, _, { model }) => {
     if (flags.some((f) => !f.note)) return { outcome: 0 };
     const compared = model.years.forecast.some((y) => members[0]!.left.at(y) && members[0]!.right.at(y));
-    return compared ? { outcome: 1 } : { outcome: 0, status: 'unresolved', reason: 'no forecast year shows retained earnings with their movements' };
+    return compared
+      ? { outcome: 1 }
+      : { outcome: 0, status: 'unresolved', reason: 'no forecast year shows retained earnings with their movements' };
   },
   fix: 'Roll retained earnings as prior balance + net income attributable to the parent - dividends of the cash flow (+ what else passes through them), and link each part to its statement.',
 });
@@ -42,7 +64,13 @@ function tieNetIncome(model: Model, roll: EarningsRoll): Member[] {
   const best = wanted.find((l) => sameSeries(l, shown[0]!.line, years)) ?? wanted[0];
   if (!best || best === shown[0]!.line) return [];
   const sign = roll.parts.length && shown[0]!.sign < 0 ? -1 : 1;
-  return [{ left: sideOf(shown[0]!.line, 'net income in the roll', sign), right: sideOf(best, 'net income on the income statement'), subject: 'net income in the roll = income statement' }];
+  return [
+    {
+      left: sideOf(shown[0]!.line, 'net income in the roll', sign),
+      right: sideOf(best, 'net income on the income statement'),
+      subject: 'net income in the roll = income statement',
+    },
+  ];
 }
 
 function tieDividends(model: Model, roll: EarningsRoll): Member[] {
@@ -52,17 +80,39 @@ function tieDividends(model: Model, roll: EarningsRoll): Member[] {
   if (shown.length === 0) return nothingDeducted(roll, paid);
   if (shown.length > 1) return [];
   const [part] = shown as [EarningsRoll['parts'][number]];
-  return [{ left: sumOf('dividends in the roll', [{ line: part.line, sign: part.sign }]), right: sumOf('dividends paid in the cash flow', [{ line: paid, sign: outflowSign(paid) }]), subject: 'dividends in the roll = cash flow' }];
+  return [
+    {
+      left: sumOf('dividends in the roll', [{ line: part.line, sign: part.sign }]),
+      right: sumOf('dividends paid in the cash flow', [{ line: paid, sign: outflowSign(paid) }]),
+      subject: 'dividends in the roll = cash flow',
+    },
+  ];
 }
 
 /** Dividends are paid in cash, but no movement of the roll carries them. */
 function nothingDeducted(roll: EarningsRoll, paid: Line): Member[] {
-  return [{ left: sideOf(roll.balance, 'retained earnings'), right: sumOf('prior retained earnings plus the shown movements less dividends paid', [{ line: roll.balance, lag: 1 }, ...roll.parts.map((p) => ({ line: p.line, sign: p.sign, optional: true })), { line: paid, sign: outflowSign(paid), optional: true }]), subject: 'dividends leave retained earnings' }];
+  return [
+    {
+      left: sideOf(roll.balance, 'retained earnings'),
+      right: sumOf('prior retained earnings plus the shown movements less dividends paid', [
+        { line: roll.balance, lag: 1 },
+        ...roll.parts.map((p) => ({ line: p.line, sign: p.sign, optional: true })),
+        { line: paid, sign: outflowSign(paid), optional: true },
+      ]),
+      subject: 'dividends leave retained earnings',
+    },
+  ];
 }
 
 /** A schedule's closing is what the balance sheet shows. */
 function tieSchedule(roll: EarningsRoll): Member[] {
   const closing = roll.roll?.closing;
   if (!closing || closing === roll.balance) return [];
-  return [{ left: sideOf(roll.balance, 'retained earnings on the balance sheet'), right: sideOf(closing, 'the closing balance of the roll'), subject: 'roll closing = balance sheet' }];
+  return [
+    {
+      left: sideOf(roll.balance, 'retained earnings on the balance sheet'),
+      right: sideOf(closing, 'the closing balance of the roll'),
+      subject: 'roll closing = balance sheet',
+    },
+  ];
 }

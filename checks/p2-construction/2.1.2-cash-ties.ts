@@ -1,6 +1,18 @@
 // 2.1.2: the cash flow statement explains the cash on the balance sheet: ending = balance sheet, sections = change, beginning = prior ending.
 
-import { type Case, explainGap, facet, identity, type IdentitySpec, type Line, line, maybe, sideOf, type Side, sumOf } from '../../src/rule/index.ts';
+import {
+  type Case,
+  explainGap,
+  facet,
+  type IdentitySpec,
+  identity,
+  type Line,
+  line,
+  maybe,
+  type Side,
+  sideOf,
+  sumOf,
+} from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 
@@ -21,19 +33,54 @@ export default facet({
     restricted: maybe(line('restricted_cash', 'balance')),
   },
   over: (n, c): Member[] => {
-    const flows = [{ line: n.cfo }, { line: n.cfi }, { line: n.cff }, ...(n.fx && n.fx.axis === n.cff.axis ? [{ line: n.fx, optional: true }] : [])];
+    const flows = [
+      { line: n.cfo },
+      { line: n.cfi },
+      { line: n.cff },
+      ...(n.fx && n.fx.axis === n.cff.axis ? [{ line: n.fx, optional: true }] : []),
+    ];
     const sections = sumOf('operating + investing + financing cash flow', flows);
     const gross = (year: number) => Math.max(...flows.map((f) => Math.abs(f.line.value(year) ?? 0)));
     const years = c.model.years.all;
     const members: Member[] = [];
-    if (n.ending) members.push({ subject: 'ending cash = balance sheet cash', left: sideOf(n.ending, 'cash at the end of the cash flow'), right: cashOnSheet(n.bsCash, n.restricted, n.ending, c), years });
+    if (n.ending)
+      members.push({
+        subject: 'ending cash = balance sheet cash',
+        left: sideOf(n.ending, 'cash at the end of the cash flow'),
+        right: cashOnSheet(n.bsCash, n.restricted, n.ending, c),
+        years,
+      });
     if (n.ending && n.beginning) {
-      members.push({ subject: 'sections = ending less beginning cash', left: sections, right: sumOf('ending less beginning cash', [{ line: n.ending }, { line: n.beginning, sign: -1 }]), years, scale: gross });
-      members.push({ subject: 'beginning cash = prior ending cash', left: sideOf(n.beginning, 'beginning cash'), right: sumOf('ending cash of the year before', [{ line: n.ending, lag: 1 }]), years });
+      members.push({
+        subject: 'sections = ending less beginning cash',
+        left: sections,
+        right: sumOf('ending less beginning cash', [{ line: n.ending }, { line: n.beginning, sign: -1 }]),
+        years,
+        scale: gross,
+      });
+      members.push({
+        subject: 'beginning cash = prior ending cash',
+        left: sideOf(n.beginning, 'beginning cash'),
+        right: sumOf('ending cash of the year before', [{ line: n.ending, lag: 1 }]),
+        years,
+      });
     } else if (n.change) {
-      members.push({ subject: 'sections = change in cash', left: sections, right: sideOf(n.change, 'the change in cash'), years, scale: gross });
+      members.push({
+        subject: 'sections = change in cash',
+        left: sections,
+        right: sideOf(n.change, 'the change in cash'),
+        years,
+        scale: gross,
+      });
     }
-    if (!n.ending || !n.beginning) members.push({ subject: 'sections = change in balance sheet cash', left: sections, right: sumOf('the change in balance sheet cash', [{ line: n.bsCash }, { line: n.bsCash, sign: -1, lag: 1 }]), years: c.model.years.forecast, scale: gross });
+    if (!n.ending || !n.beginning)
+      members.push({
+        subject: 'sections = change in balance sheet cash',
+        left: sections,
+        right: sumOf('the change in balance sheet cash', [{ line: n.bsCash }, { line: n.bsCash, sign: -1, lag: 1 }]),
+        years: c.model.years.forecast,
+        scale: gross,
+      });
     return members;
   },
   judge: (member, _, { model }) => {

@@ -13,16 +13,29 @@ interface Member {
 export default facet({
   id: '2.1.3',
   claim: 'Depreciation and amortization agree across income statement, cash flow and schedules.',
-  needs: { da: view('depreciation and amortization on two of income statement, cash flow and schedules', (c) => atLeastTwo(depreciationView(c.model)), 'unresolved') },
+  needs: {
+    da: view(
+      'depreciation and amortization on two of income statement, cash flow and schedules',
+      (c) => atLeastTwo(depreciationView(c.model)),
+      'unresolved',
+    ),
+  },
   over: ({ da }): Member[] => {
     const members: Member[] = [];
     const pairs: [string, readonly Line[], string, readonly Line[]][] = [
       ['the income statement', da.income, 'the cash flow', da.cash],
       ['the cash flow', da.cash, 'the schedules', da.schedule],
-      ...(da.cash.length ? [] : [['the income statement', da.income, 'the schedules', da.schedule] as [string, readonly Line[], string, readonly Line[]]]),
+      ...(da.cash.length
+        ? []
+        : [['the income statement', da.income, 'the schedules', da.schedule] as [string, readonly Line[], string, readonly Line[]]]),
     ];
     for (const [nameA, a, nameB, b] of pairs) {
-      if (a.length && b.length) members.push({ subject: `D&A: ${nameA} = ${nameB}`, left: side(`D&A on ${nameA}`, a), right: side(`D&A in ${nameB}`, matching(a, b)) });
+      if (a.length && b.length)
+        members.push({
+          subject: `D&A: ${nameA} = ${nameB}`,
+          left: side(`D&A on ${nameA}`, a),
+          right: side(`D&A in ${nameB}`, matching(a, b)),
+        });
     }
     return members;
   },
@@ -41,7 +54,15 @@ function side(name: string, lines: readonly Line[]): Side {
     place: { sheet: first.sheetName, range: first.range() },
     at: (year) => {
       const value = magnitude(lines, year);
-      return value === undefined ? undefined : { value, cell: lines.filter((l) => l.value(year) !== undefined).map((l) => l.address(year)).join(' + ') };
+      return value === undefined
+        ? undefined
+        : {
+            value,
+            cell: lines
+              .filter((l) => l.value(year) !== undefined)
+              .map((l) => l.address(year))
+              .join(' + '),
+          };
     },
   };
 }

@@ -5,11 +5,11 @@ import {
   balanceFootings,
   balanceView,
   explainGap,
-  facet,
   type Footing,
+  facet,
   forecast,
-  identity,
   type IdentityResult,
+  identity,
   type Line,
   linkedYears,
   type Model,
@@ -37,11 +37,14 @@ export default facet({
     balance: view('both sides of the balance sheet', (c) => balanceView(c.model), 'unresolved'),
   },
   over: ({ balance }, { model }): Member[] => [...totals(model, balance), ...leaves(model, balance)],
-  judge: ({ left, right, subject, sides }, { years }, { model }) => withCause(model, sides, identity({ left, right, years, tolerancePct: TOLERANCE_PCT, trigger: sides, subject })),
+  judge: ({ left, right, subject, sides }, { years }, { model }) =>
+    withCause(model, sides, identity({ left, right, years, tolerancePct: TOLERANCE_PCT, trigger: sides, subject })),
   scale: ({ flags, members }, { years }) => {
     if (flags.some((f) => !f.note)) return { outcome: 0 };
     const measured = members.some((m) => m.sides && years.some((y) => m.left.at(y) && m.right.at(y)));
-    return measured ? { outcome: 1 } : { outcome: 0, status: 'unresolved', reason: 'no forecast year shows both sides of the balance sheet independently of each other' };
+    return measured
+      ? { outcome: 1 }
+      : { outcome: 0, status: 'unresolved', reason: 'no forecast year shows both sides of the balance sheet independently of each other' };
   },
   fix: 'Find the line whose series equals the gap (a total that stops a row short, a sign, a movement missing from the cash flow) and repair that formula; do not plug the difference.',
 });
@@ -62,14 +65,24 @@ function totals(model: Model, { assets, claims, liabilities, equity, form }: Bal
     members.push({ subject: 'assets = liabilities + equity', left, right: except(sideOf(claims, `"${claims.label}"`), tied), sides: true });
   }
   if (liabilities && equity.length && !(claims && equalsParts(claims, [liabilities, ...equity]))) {
-    members.push({ subject: 'assets = total liabilities + equity', left, right: sumOf('total liabilities plus equity', [liabilities, ...equity].map((line) => ({ line }))), sides: true });
+    members.push({
+      subject: 'assets = total liabilities + equity',
+      left,
+      right: sumOf(
+        'total liabilities plus equity',
+        [liabilities, ...equity].map((line) => ({ line })),
+      ),
+      sides: true,
+    });
   }
   return members;
 }
 
 /** The shown total is the sum of its two parts: comparing them too would say everything twice. */
 function equalsParts(claims: Line, parts: readonly Line[]): boolean {
-  return claims.years.every((y) => Math.abs((claims.value(y) ?? 0) - parts.reduce((s, p) => s + (p.value(y) ?? 0), 0)) <= 1e-6 * Math.abs(claims.value(y) ?? 1));
+  return claims.years.every(
+    (y) => Math.abs((claims.value(y) ?? 0) - parts.reduce((s, p) => s + (p.value(y) ?? 0), 0)) <= 1e-6 * Math.abs(claims.value(y) ?? 1),
+  );
 }
 
 function leaves(model: Model, balance: BalanceView): Member[] {
@@ -78,7 +91,8 @@ function leaves(model: Model, balance: BalanceView): Member[] {
   for (const f of [assets, claims, liabilities]) {
     if (f) members.push({ subject: `"${f.total.label}" = the lines above it`, left: sideOf(f.total), right: leafSide(f), sides: false });
   }
-  if (assets && claims) members.push({ subject: 'asset lines = liability and equity lines', left: leafSide(assets), right: leafSide(claims), sides: true });
+  if (assets && claims)
+    members.push({ subject: 'asset lines = liability and equity lines', left: leafSide(assets), right: leafSide(claims), sides: true });
   return members;
 }
 

@@ -1,6 +1,19 @@
 // 2.3.1: a debt schedule shows opening, movement and closing of at least one tranche, and its closings add up to the debt on the balance sheet.
 
-import { debtSchedule, type DebtSchedule, debtView, type DebtView, facet, hasDebt, identity, type Side, sideOf, signOf, sumOf, view } from '../../src/rule/index.ts';
+import {
+  type DebtSchedule,
+  type DebtView,
+  debtSchedule,
+  debtView,
+  facet,
+  hasDebt,
+  identity,
+  type Side,
+  sideOf,
+  signOf,
+  sumOf,
+  view,
+} from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 
@@ -13,11 +26,14 @@ export default facet({
     schedule: view('a debt schedule with opening, movement and closing balances', (c) => rolled(debtSchedule(c.model))),
   },
   over: ({ debt, schedule }) => [closest(debt, schedule)],
-  judge: ({ left, right }, _, { model }) => identity({ left, right, years: model.years.forecast, tolerancePct: TOLERANCE_PCT, subject: 'schedule closings = balance sheet debt' }),
+  judge: ({ left, right }, _, { model }) =>
+    identity({ left, right, years: model.years.forecast, tolerancePct: TOLERANCE_PCT, subject: 'schedule closings = balance sheet debt' }),
   scale: ({ flags, members }, _, { model }) => {
     if (flags.some((f) => !f.note)) return { outcome: 0 };
     const compared = model.years.forecast.some((y) => members[0]!.left.at(y) && members[0]!.right.at(y));
-    return compared ? { outcome: 1 } : { outcome: 0, status: 'unresolved', reason: 'the schedule and the balance sheet share no forecast year' };
+    return compared
+      ? { outcome: 1 }
+      : { outcome: 0, status: 'unresolved', reason: 'the schedule and the balance sheet share no forecast year' };
   },
   fix: 'Give each tranche a row set opening + drawn - repaid = closing and make the balance sheet link to the closings.',
 });

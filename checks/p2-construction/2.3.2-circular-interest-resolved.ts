@@ -3,19 +3,19 @@
 import {
   type Case,
   type Evidence,
-  facet,
   type Flag,
+  facet,
   fullNameOf,
   hasDebt,
-  interestView,
   type InterestView,
+  interestView,
   type Model,
   placeAt,
   placeOf,
   positionOf,
   statedConvention,
-  troubles,
   type Troubles,
+  troubles,
   yearsText,
 } from '../../src/rule/index.ts';
 
@@ -30,12 +30,17 @@ export default facet({
     if (unresolved.length || refRoots.length || hasDebt(c.model, c.model.years.forecast)) return undefined;
     return 'no debt and no revolver over the forecast';
   },
-  over: (_, { model }): Member[] => [{ kind: 'loops', found: troubles(model) }, ...(hasDebt(model, model.years.forecast) ? [{ kind: 'interest' as const, view: interestView(model) }] : [])],
+  over: (_, { model }): Member[] => [
+    { kind: 'loops', found: troubles(model) },
+    ...(hasDebt(model, model.years.forecast) ? [{ kind: 'interest' as const, view: interestView(model) }] : []),
+  ],
   judge: (member, _, c) => (member.kind === 'loops' ? loops(member.found, c.model) : interest(member.view, c)),
   scale: ({ members, flags }) => {
     if (flags.some((f) => !f.note)) return { outcome: 0 };
     const seen = members.find((m) => m.kind === 'interest');
-    return seen && !seen.view ? { outcome: 0, status: 'unresolved', reason: 'debt is outstanding, but no interest expense line could be located' } : { outcome: 1 };
+    return seen && !seen.view
+      ? { outcome: 0, status: 'unresolved', reason: 'debt is outstanding, but no interest expense line could be located' }
+      : { outcome: 1 };
   },
   fix: 'Compute interest as rate x opening balance (and say so), or on averages with iterative calculation on and a breaker switch; repair every #REF!.',
 });
@@ -43,18 +48,28 @@ export default facet({
 function loops({ unresolved, dormant, refRoots }: Troubles, model: Model): { flags: Flag[]; evidence: Evidence[] } {
   const flags: Flag[] = unresolved.map((c) => {
     const at = positionOf(model.book, c.cells[0]!);
-    const why = c.iterated ? `does not settle${c.trouble ? ` (${c.trouble.replaceAll('-', ' ')})` : ''} after ${c.iterations} iterations` : 'is not iterated: iterative calculation is off';
+    const why = c.iterated
+      ? `does not settle${c.trouble ? ` (${c.trouble.replaceAll('-', ' ')})` : ''} after ${c.iterations} iterations`
+      : 'is not iterated: iterative calculation is off';
     return {
       message: `a circular reference of ${c.cells.length} cell${c.cells.length > 1 ? 's' : ''} starting at ${fullNameOf(model.book, c.cells[0]!)} ${why}`,
       at: placeAt(at.sheet, at.row, at.col),
-      evidence: c.cells.slice(0, 12).map((id) => ({ label: 'in the loop', cell: fullNameOf(model.book, id), formula: model.graph.formulas.text(id) })),
+      evidence: c.cells
+        .slice(0, 12)
+        .map((id) => ({ label: 'in the loop', cell: fullNameOf(model.book, id), formula: model.graph.formulas.text(id) })),
       subject: 'loop',
       trigger: true,
     };
   });
   for (const c of dormant) {
     const at = positionOf(model.book, c.cells[0]!);
-    flags.push({ message: `a circular reference of ${c.cells.length} cells at ${fullNameOf(model.book, c.cells[0]!)} is switched off by a branch that is not taken`, at: placeAt(at.sheet, at.row, at.col), evidence: [], subject: 'dormant loop', note: true });
+    flags.push({
+      message: `a circular reference of ${c.cells.length} cells at ${fullNameOf(model.book, c.cells[0]!)} is switched off by a branch that is not taken`,
+      at: placeAt(at.sheet, at.row, at.col),
+      evidence: [],
+      subject: 'dormant loop',
+      note: true,
+    });
   }
   for (const id of refRoots.slice(0, 20)) {
     const at = positionOf(model.book, id);
@@ -72,18 +87,44 @@ function loops({ unresolved, dormant, refRoots }: Troubles, model: Model): { fla
 function interest(view: InterestView | undefined, c: Case): { flags: Flag[]; evidence: Evidence[] } {
   if (!view || view.years.length === 0) return { flags: [], evidence: [] };
   const { line } = view;
-  const evidence = view.years.map((y) => ({ label: `interest on ${y.basis} balances`, period: String(y.year), cell: line.address(y.year), value: line.value(y.year) ?? null, ...(y.balances.length ? { otherCell: y.balances.slice(0, 4).map((id) => fullNameOf(c.model.book, id)).join(', ') } : {}) }));
+  const evidence = view.years.map((y) => ({
+    label: `interest on ${y.basis} balances`,
+    period: String(y.year),
+    cell: line.address(y.year),
+    value: line.value(y.year) ?? null,
+    ...(y.balances.length
+      ? {
+          otherCell: y.balances
+            .slice(0, 4)
+            .map((id) => fullNameOf(c.model.book, id))
+            .join(', '),
+        }
+      : {}),
+  }));
   const of = (basis: string) => view.years.filter((y) => y.basis === basis).map((y) => y.year);
   const flags: Flag[] = [];
   const say = (years: readonly number[], what: string, trigger: boolean) => {
-    if (years.length) flags.push({ message: `"${line.label}" (${line.sheetName}!${line.range(years)}) ${what} in ${yearsText(years)} although debt is outstanding`, at: placeOf(line, years), evidence: evidence.filter((e) => years.includes(Number(e.period))), subject: line.label, ...(trigger ? { trigger: true } : {}) });
+    if (years.length)
+      flags.push({
+        message: `"${line.label}" (${line.sheetName}!${line.range(years)}) ${what} in ${yearsText(years)} although debt is outstanding`,
+        at: placeOf(line, years),
+        evidence: evidence.filter((e) => years.includes(Number(e.period))),
+        subject: line.label,
+        ...(trigger ? { trigger: true } : {}),
+      });
   };
   say(of('error'), 'cannot be evaluated', true);
   say(of('typed'), 'is typed', false);
   say(of('unrelated'), 'rests on no debt balance', false);
   const opening = of('opening');
   if (opening.length && !statedConvention(c.model)) {
-    flags.push({ message: `interest is computed on opening balances in ${yearsText(opening)}, and no note says so`, at: placeOf(line, opening), evidence: [], subject: line.label, note: true });
+    flags.push({
+      message: `interest is computed on opening balances in ${yearsText(opening)}, and no note says so`,
+      at: placeOf(line, opening),
+      evidence: [],
+      subject: line.label,
+      note: true,
+    });
   }
   return { flags, evidence };
 }

@@ -1,11 +1,26 @@
 // 2.4.1: each cash flow movement of working capital is the change of its balances, with the right sign, and no balance is forgotten.
 
-import { facet, type Flag, line, type Line, type Movement, num, placeOf, signOf, view, workingCapital, type WorkingCapital, yearsText } from '../../src/rule/index.ts';
+import {
+  type Flag,
+  facet,
+  type Line,
+  line,
+  type Movement,
+  num,
+  placeOf,
+  signOf,
+  view,
+  type WorkingCapital,
+  workingCapital,
+  yearsText,
+} from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 const MATERIAL = 0.005;
 
-type Member = { readonly kind: 'row'; readonly line: Line; readonly movements: readonly Movement[] } | { readonly kind: 'coverage'; readonly wc: WorkingCapital };
+type Member =
+  | { readonly kind: 'row'; readonly line: Line; readonly movements: readonly Movement[] }
+  | { readonly kind: 'coverage'; readonly wc: WorkingCapital };
 
 export default facet({
   id: '2.4.1',
@@ -17,10 +32,17 @@ export default facet({
   over: ({ wc }): Member[] => {
     const rows = [...new Set(wc.movements.map((m) => m.line))];
     if (rows.length === 0) return [];
-    return [...rows.map((l) => ({ kind: 'row' as const, line: l, movements: wc.movements.filter((m) => m.line === l) })), { kind: 'coverage', wc }];
+    return [
+      ...rows.map((l) => ({ kind: 'row' as const, line: l, movements: wc.movements.filter((m) => m.line === l) })),
+      { kind: 'coverage', wc },
+    ];
   },
-  nothing: { status: 'unresolved', because: 'no working capital movement of the cash flow statement leads to a balance of the balance sheet' },
-  judge: (member, _, { model }) => (member.kind === 'row' ? row(member.line, member.movements) : forgotten(member.wc, model.years.forecast)),
+  nothing: {
+    status: 'unresolved',
+    because: 'no working capital movement of the cash flow statement leads to a balance of the balance sheet',
+  },
+  judge: (member, _, { model }) =>
+    member.kind === 'row' ? row(member.line, member.movements) : forgotten(member.wc, model.years.forecast),
   fix: 'Compute each movement as prior balance less this balance for assets, this less prior for liabilities, and cover every operating balance once.',
 });
 
@@ -38,7 +60,17 @@ function row(l: Line, movements: readonly Movement[]): Flag[] {
     {
       message: `"${l.label}" (${l.sheetName}!${l.range(years)}) ${what} in ${yearsText(years)}: ${num(first!.m.effect)} against ${num(first!.expected)} in ${first!.m.year}`,
       at: placeOf(l, years),
-      evidence: wrong.map(({ m, expected }) => ({ label: 'movement against change of balance', period: String(m.year), cell: l.address(m.year), value: m.effect, otherCell: balancesOf(m).map((b) => b.address(m.year)).join(', '), other: expected, gap: m.effect - expected })),
+      evidence: wrong.map(({ m, expected }) => ({
+        label: 'movement against change of balance',
+        period: String(m.year),
+        cell: l.address(m.year),
+        value: m.effect,
+        otherCell: balancesOf(m)
+          .map((b) => b.address(m.year))
+          .join(', '),
+        other: expected,
+        gap: m.effect - expected,
+      })),
       subject: l.label,
     },
   ];
@@ -60,7 +92,11 @@ function expectedEffect(m: Movement): number | undefined {
 }
 
 function close(a: number, b: number, m: Movement): boolean {
-  const gross = Math.max(...balancesOf(m).map((l) => Math.abs((l.value(m.year) ?? 0) - (l.value(m.year - 1) ?? 0))), Math.abs(a), Math.abs(b));
+  const gross = Math.max(
+    ...balancesOf(m).map((l) => Math.abs((l.value(m.year) ?? 0) - (l.value(m.year - 1) ?? 0))),
+    Math.abs(a),
+    Math.abs(b),
+  );
   return Math.abs(a - b) <= (TOLERANCE_PCT / 100) * gross + 1e-6 * Math.max(1, gross);
 }
 
@@ -71,13 +107,21 @@ function forgotten(wc: WorkingCapital, years: readonly number[]): Flag[] {
   return wc.balances
     .filter((b) => b.core && !covered.has(b))
     .flatMap(({ line: l }) => {
-      const changed = years.filter((y) => Math.abs((l.value(y) ?? 0) - (l.value(y - 1) ?? l.value(y) ?? 0)) > MATERIAL * Math.abs(l.value(y) ?? 0) + 1e-6);
+      const changed = years.filter(
+        (y) => Math.abs((l.value(y) ?? 0) - (l.value(y - 1) ?? l.value(y) ?? 0)) > MATERIAL * Math.abs(l.value(y) ?? 0) + 1e-6,
+      );
       if (changed.length === 0) return [];
       return [
         {
           message: `"${l.label}" (${l.sheetName}!${l.range(changed)}) changes in ${yearsText(changed)}, and no line of operating cash flow carries the change`,
           at: placeOf(l, changed),
-          evidence: changed.map((y) => ({ label: 'balance', period: String(y), cell: l.address(y), value: l.value(y) ?? null, other: l.value(y - 1) ?? null })),
+          evidence: changed.map((y) => ({
+            label: 'balance',
+            period: String(y),
+            cell: l.address(y),
+            value: l.value(y) ?? null,
+            other: l.value(y - 1) ?? null,
+          })),
           subject: l.label,
         },
       ];

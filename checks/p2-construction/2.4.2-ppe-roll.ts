@@ -1,12 +1,29 @@
 // 2.4.2: opening + capex - depreciation +/- disposals = closing, and the closing is net property on the balance sheet.
 
-import { type AssetRoll, assetRoll, facet, type Flag, identity, line, type Line, placeOf, sideOf, sumOf, type Side, view, yearsText } from '../../src/rule/index.ts';
+import {
+  type AssetRoll,
+  assetRoll,
+  type Flag,
+  facet,
+  identity,
+  type Line,
+  line,
+  placeOf,
+  type Side,
+  sideOf,
+  sumOf,
+  view,
+  yearsText,
+} from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
-const ADDS = /\b(?:capex|capital expenditures?|additions?|purchases?|acquisitions?|investments?|development|spend|spending|growth capex|maintenance)\b/;
+const ADDS =
+  /\b(?:capex|capital expenditures?|additions?|purchases?|acquisitions?|investments?|development|spend|spending|growth capex|maintenance)\b/;
 const TAKES = /\b(?:depreciation|amortization|da|impairment|write ?offs?|depletion)\b/;
 
-type Member = { readonly kind: 'identity'; readonly subject: string; readonly left: Side; readonly right: Side } | { readonly kind: 'signs' };
+type Member =
+  | { readonly kind: 'identity'; readonly subject: string; readonly left: Side; readonly right: Side }
+  | { readonly kind: 'signs' };
 
 export default facet({
   id: '2.4.2',
@@ -16,22 +33,45 @@ export default facet({
     roll: view('a property roll-forward', (c) => (c.model.line('ppe') ? assetRoll(c.model, c.model.line('ppe')!) : undefined)),
   },
   over: ({ ppe, roll }): Member[] => {
-    const closing = sumOf('the closing balance of the property roll', roll.parts.map((p) => ({ line: p.roll.closing, sign: p.sign })));
-    const members: Member[] = roll.parts.some((p) => p.roll.closing !== ppe) ? [{ kind: 'identity', subject: 'property roll = balance sheet', left: closing, right: sideOf(ppe, 'net property on the balance sheet') }] : [];
+    const closing = sumOf(
+      'the closing balance of the property roll',
+      roll.parts.map((p) => ({ line: p.roll.closing, sign: p.sign })),
+    );
+    const members: Member[] = roll.parts.some((p) => p.roll.closing !== ppe)
+      ? [
+          {
+            kind: 'identity',
+            subject: 'property roll = balance sheet',
+            left: closing,
+            right: sideOf(ppe, 'net property on the balance sheet'),
+          },
+        ]
+      : [];
     for (const { roll: r } of roll.parts) {
       const opening = r.opening ?? r.closing;
       members.push({
         kind: 'identity',
         subject: `roll of "${r.closing.headings.at(-1)?.text ?? r.closing.label}"`,
         left: sideOf(r.closing),
-        right: sumOf('prior closing plus movements', [{ line: r.closing, lag: 1 }, ...r.movements.map((m) => ({ line: m.line, sign: m.coef, optional: true }))]),
+        right: sumOf('prior closing plus movements', [
+          { line: r.closing, lag: 1 },
+          ...r.movements.map((m) => ({ line: m.line, sign: m.coef, optional: true })),
+        ]),
       });
-      if (opening !== r.closing) members.push({ kind: 'identity', subject: 'opening = prior closing', left: sideOf(opening), right: sumOf('the closing of the year before', [{ line: r.closing, lag: 1 }]) });
+      if (opening !== r.closing)
+        members.push({
+          kind: 'identity',
+          subject: 'opening = prior closing',
+          left: sideOf(opening),
+          right: sumOf('the closing of the year before', [{ line: r.closing, lag: 1 }]),
+        });
     }
     return [...members, { kind: 'signs' }];
   },
   judge: (member, { roll }, { model }) =>
-    member.kind === 'signs' ? signs(roll, model.years.forecast) : identity({ ...member, years: model.years.forecast, tolerancePct: TOLERANCE_PCT }),
+    member.kind === 'signs'
+      ? signs(roll, model.years.forecast)
+      : identity({ ...member, years: model.years.forecast, tolerancePct: TOLERANCE_PCT }),
   fix: 'Roll property as opening + capex - depreciation - disposals and link the balance sheet to the closing row.',
 });
 

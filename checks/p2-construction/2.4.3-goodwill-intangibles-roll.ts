@@ -1,6 +1,18 @@
 // 2.4.3: material goodwill and intangibles change only by what a roll explains; a balance that never changes has nothing to explain.
 
-import { assetRoll, type Case, facet, type Flag, identity, type Line, type Model, placeOf, sideOf, sumOf, yearsText } from '../../src/rule/index.ts';
+import {
+  assetRoll,
+  type Case,
+  type Flag,
+  facet,
+  identity,
+  type Line,
+  type Model,
+  placeOf,
+  sideOf,
+  sumOf,
+  yearsText,
+} from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 const MATERIAL_PCT = 1;
@@ -8,21 +20,27 @@ const MATERIAL_PCT = 1;
 export default facet({
   id: '2.4.3',
   claim: 'Goodwill and intangibles roll forward.',
-  inapplicable: ({ model }) => (material(model) ? undefined : `goodwill and intangibles are under ${MATERIAL_PCT}% of total assets in every year`),
+  inapplicable: ({ model }) =>
+    material(model) ? undefined : `goodwill and intangibles are under ${MATERIAL_PCT}% of total assets in every year`,
   needs: {},
   over: (_, { model }) => balances(model),
   judge: (balance, _, c) => explained(balance, c),
   scale: ({ flags, members }, _, c) => {
     const failing = flags.filter((f) => !f.note);
     const still = members.filter((l) => flat(l, c.model) && !assetRoll(c.model, l));
-    if (failing.length === 0) return still.length === members.length && c.overlay('2.4.3') === 'O' ? { outcome: 0, status: 'absent', reason: 'balances never change and no roll is shown' } : { outcome: 1 };
+    if (failing.length === 0)
+      return still.length === members.length && c.overlay('2.4.3') === 'O'
+        ? { outcome: 0, status: 'absent', reason: 'balances never change and no roll is shown' }
+        : { outcome: 1 };
     return { outcome: 0 };
   },
   fix: 'Show opening + additions - amortization - impairment = closing for goodwill and intangibles, and link the balance sheet to it.',
 });
 
 function balances(model: Model): Line[] {
-  return ['goodwill', 'intangibles'].flatMap((id) => model.line(id) ?? []).filter((l, i, all) => all.indexOf(l) === i && l.statement === 'balance');
+  return ['goodwill', 'intangibles']
+    .flatMap((id) => model.line(id) ?? [])
+    .filter((l, i, all) => all.indexOf(l) === i && l.statement === 'balance');
 }
 
 function material(model: Model): boolean {
@@ -43,10 +61,45 @@ function flat(l: Line, model: Model): boolean {
 function explained(balance: Line, { model }: Case): readonly Flag[] {
   const roll = assetRoll(model, balance);
   const years = model.years.forecast;
-  if (!roll) return flat(balance, model) ? [] : [unexplained(balance, years.filter((y) => Math.abs((balance.value(y) ?? 0) - (balance.value(y - 1) ?? balance.value(y) ?? 0)) > 1e-6 * Math.abs(balance.value(y) ?? 1)))];
-  const closing = sumOf('the closing balance of the roll', roll.parts.map((p) => ({ line: p.roll.closing, sign: p.sign })));
-  const tie = roll.parts.some((p) => p.roll.closing !== balance) ? identity({ left: sideOf(balance), right: closing, years, tolerancePct: TOLERANCE_PCT, subject: `${balance.label}: roll = balance sheet` }).flags : [];
-  const moves = roll.parts.flatMap(({ roll: r }) => identity({ left: sideOf(r.closing), right: sumOf('prior closing plus movements', [{ line: r.closing, lag: 1 }, ...r.movements.map((m) => ({ line: m.line, sign: m.coef, optional: true }))]), years, tolerancePct: TOLERANCE_PCT, subject: `${balance.label}: roll` }).flags);
+  if (!roll)
+    return flat(balance, model)
+      ? []
+      : [
+          unexplained(
+            balance,
+            years.filter(
+              (y) =>
+                Math.abs((balance.value(y) ?? 0) - (balance.value(y - 1) ?? balance.value(y) ?? 0)) >
+                1e-6 * Math.abs(balance.value(y) ?? 1),
+            ),
+          ),
+        ];
+  const closing = sumOf(
+    'the closing balance of the roll',
+    roll.parts.map((p) => ({ line: p.roll.closing, sign: p.sign })),
+  );
+  const tie = roll.parts.some((p) => p.roll.closing !== balance)
+    ? identity({
+        left: sideOf(balance),
+        right: closing,
+        years,
+        tolerancePct: TOLERANCE_PCT,
+        subject: `${balance.label}: roll = balance sheet`,
+      }).flags
+    : [];
+  const moves = roll.parts.flatMap(
+    ({ roll: r }) =>
+      identity({
+        left: sideOf(r.closing),
+        right: sumOf('prior closing plus movements', [
+          { line: r.closing, lag: 1 },
+          ...r.movements.map((m) => ({ line: m.line, sign: m.coef, optional: true })),
+        ]),
+        years,
+        tolerancePct: TOLERANCE_PCT,
+        subject: `${balance.label}: roll`,
+      }).flags,
+  );
   return [...tie, ...moves];
 }
 
@@ -54,7 +107,13 @@ function unexplained(balance: Line, years: readonly number[]): Flag {
   return {
     message: `"${balance.label}" (${balance.sheetName}!${balance.range(years)}) changes in ${yearsText(years)} and no roll explains it`,
     at: placeOf(balance, years),
-    evidence: years.map((y) => ({ label: 'balance', period: String(y), cell: balance.address(y), value: balance.value(y) ?? null, other: balance.value(y - 1) ?? null })),
+    evidence: years.map((y) => ({
+      label: 'balance',
+      period: String(y),
+      cell: balance.address(y),
+      value: balance.value(y) ?? null,
+      other: balance.value(y - 1) ?? null,
+    })),
     subject: balance.label,
   };
 }

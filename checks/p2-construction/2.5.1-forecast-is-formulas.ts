@@ -1,6 +1,22 @@
 // 2.5.1: at least 95% of the projection region's numeric cells are live formulas; 2 when no formula hides a magic literal either.
 
-import { type Evidence, facet, type Flag, forecast, groupByLine, magicLiterals, type Model, num, pct, placeOf, projectionRegion, type Region, type RegionCell, view, yearsText } from '../../src/rule/index.ts';
+import {
+  type Evidence,
+  type Flag,
+  facet,
+  forecast,
+  groupByLine,
+  type Model,
+  magicLiterals,
+  num,
+  pct,
+  placeOf,
+  projectionRegion,
+  type Region,
+  type RegionCell,
+  view,
+  yearsText,
+} from '../../src/rule/index.ts';
 
 const PASS_PCT = 95;
 const GATE_PCT = 90;
@@ -17,7 +33,11 @@ export default facet({
   needs: { years: forecast(), measured: view('the projection region', (c) => measure(c.model), 'unresolved') },
   over: ({ measured }) => (measured.region.cells.length ? [measured] : []),
   judge: ({ region, literals, density }, _, { model }) => ({
-    flags: [...(density < PASS_PCT ? hardcodes(literals, density, region.cells.length) : minor(literals)), ...oneRemove(region), ...magic(model, region)],
+    flags: [
+      ...(density < PASS_PCT ? hardcodes(literals, density, region.cells.length) : minor(literals)),
+      ...oneRemove(region),
+      ...magic(model, region),
+    ],
     evidence: [densityEvidence(density, literals.length, region), ...perSheet(region)],
   }),
   scale: ({ members, flags }) => {
@@ -35,7 +55,11 @@ function measure(model: Model): Measured | undefined {
 }
 
 function densityEvidence(density: number, literals: number, region: Region): Evidence {
-  return { label: 'projection formula density', value: density, other: `${literals} of ${region.cells.length} cells typed; ${region.drivers} typed driver cells left out` };
+  return {
+    label: 'projection formula density',
+    value: density,
+    other: `${literals} of ${region.cells.length} cells typed; ${region.drivers} typed driver cells left out`,
+  };
 }
 
 function perSheet(region: Region): Evidence[] {
@@ -46,7 +70,11 @@ function perSheet(region: Region): Evidence[] {
     if (kind !== 'formula') s.typed++;
     sheets.set(line.sheetName, s);
   }
-  return [...sheets].map(([name, s]) => ({ label: `density of ${name}`, value: (1 - s.typed / s.all) * 100, other: `${s.typed} of ${s.all} typed` }));
+  return [...sheets].map(([name, s]) => ({
+    label: `density of ${name}`,
+    value: (1 - s.typed / s.all) * 100,
+    other: `${s.typed} of ${s.all} typed`,
+  }));
 }
 
 function hardcodes(literals: readonly RegionCell[], density: number, all: number): Flag[] {
@@ -56,14 +84,20 @@ function hardcodes(literals: readonly RegionCell[], density: number, all: number
     return {
       message: `"${line.label}" is ${constant ? 'a formula that no cell can change' : 'typed'} in ${yearsText(years)} (${num(line.value(years[0]!))} in ${years[0]}); ${pct(100 - density)} of the ${all} projection cells are typed`,
       at: placeOf(line, years),
-      evidence: cells.map((c) => ({ label: 'typed', period: String(c.cell.year), cell: line.address(c.cell.year), value: line.value(c.cell.year) ?? null })),
+      evidence: cells.map((c) => ({
+        label: 'typed',
+        period: String(c.cell.year),
+        cell: line.address(c.cell.year),
+        value: line.value(c.cell.year) ?? null,
+      })),
       subject: line.label,
       ...(density < GATE_PCT ? { trigger: true } : {}),
     };
   });
 }
 
-const minor = (literals: readonly RegionCell[]): Flag[] => hardcodes(literals, 100, 0).map((f) => ({ ...f, message: f.message.replace(/;[^;]*$/, ''), note: true }));
+const minor = (literals: readonly RegionCell[]): Flag[] =>
+  hardcodes(literals, 100, 0).map((f) => ({ ...f, message: f.message.replace(/;[^;]*$/, ''), note: true }));
 
 function oneRemove(region: Region): Flag[] {
   return region.oneRemove.map((line) => ({
@@ -88,12 +122,14 @@ function magic(model: Model, region: Region): Flag[] {
     const literals = magicLiterals(model.graph.formulas.of(cell.id)!.ast!);
     if (literals.length === 0) return [];
     const years = cells.filter((c) => c.line === line).map((c) => c.cell.year);
-    return [{
-      message: `the formula of "${line.label}" holds the number${literals.length > 1 ? 's' : ''} ${literals.map(num).join(', ')} that belong${literals.length > 1 ? '' : 's'} in a labelled input`,
-      at: placeOf(line, years),
-      evidence: [{ label: 'formula', cell: line.address(cell.year), formula: model.graph.formulas.text(cell.id) }],
-      subject: MAGIC,
-      note: true,
-    }];
+    return [
+      {
+        message: `the formula of "${line.label}" holds the number${literals.length > 1 ? 's' : ''} ${literals.map(num).join(', ')} that belong${literals.length > 1 ? '' : 's'} in a labelled input`,
+        at: placeOf(line, years),
+        evidence: [{ label: 'formula', cell: line.address(cell.year), formula: model.graph.formulas.text(cell.id) }],
+        subject: MAGIC,
+        note: true,
+      },
+    ];
   });
 }

@@ -1,8 +1,22 @@
 // 2.5.2: nothing in the forecast knows the future: no line rests on its own later value, and no source is dated after the as-of date.
 
-import { type Case, facet, type Flag, forecast, fullNameOf, type Inversion, lateSources, type LateSource, placeAt, placeOf, timeInversions } from '../../src/rule/index.ts';
+import {
+  type Case,
+  type Flag,
+  facet,
+  forecast,
+  fullNameOf,
+  type Inversion,
+  type LateSource,
+  lateSources,
+  placeAt,
+  placeOf,
+  timeInversions,
+} from '../../src/rule/index.ts';
 
-type Member = { readonly kind: 'inversions'; readonly list: readonly Inversion[] } | { readonly kind: 'sources'; readonly list: readonly LateSource[] };
+type Member =
+  | { readonly kind: 'inversions'; readonly list: readonly Inversion[] }
+  | { readonly kind: 'sources'; readonly list: readonly LateSource[] };
 
 export default facet({
   id: '2.5.2',

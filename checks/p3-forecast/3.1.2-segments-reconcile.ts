@@ -1,6 +1,19 @@
 // 3.1.2: segment revenue adds up to consolidated revenue in every period, with an explicit bridge line where there is one that is no plug.
 
-import { facet, type Flag, identity, isPlug, line, placeOf, segmentsOf, type SegmentView, singleSegment, sideOf, sumOf, view } from '../../src/rule/index.ts';
+import {
+  type Flag,
+  facet,
+  identity,
+  isPlug,
+  line,
+  placeOf,
+  type SegmentView,
+  segmentsOf,
+  sideOf,
+  singleSegment,
+  sumOf,
+  view,
+} from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 1;
 
@@ -15,8 +28,18 @@ export default facet({
     const bridges = view.bridges.filter((b) => !plugs.includes(b));
     const parts = [...view.segments, ...bridges].map((l) => ({ line: l, optional: l !== view.segments[0] }));
     const sum = sumOf(`the ${view.segments.length} segments${bridges.length ? ' with eliminations' : ''}`, parts);
-    const result = identity({ left: sum, right: sideOf(view.consolidated, 'consolidated revenue'), years: model.years.all, tolerancePct: TOLERANCE_PCT, trigger: true, subject: 'segments = consolidated revenue' });
-    return { flags: result.broken.size ? [...result.flags, ...plugs.map((p) => plugged(view, p))] : result.flags, evidence: result.evidence };
+    const result = identity({
+      left: sum,
+      right: sideOf(view.consolidated, 'consolidated revenue'),
+      years: model.years.all,
+      tolerancePct: TOLERANCE_PCT,
+      trigger: true,
+      subject: 'segments = consolidated revenue',
+    });
+    return {
+      flags: result.broken.size ? [...result.flags, ...plugs.map((p) => plugged(view, p))] : result.flags,
+      evidence: result.evidence,
+    };
   },
   fix: 'Sum every segment (and a computed eliminations line) into consolidated revenue; do not compute the bridge as the difference.',
 });

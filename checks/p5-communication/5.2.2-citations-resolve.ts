@@ -1,6 +1,6 @@
 // 5.2.2: every Sheet!Cell that an assumption cites exists in the model or the pack and is not empty.
 
-import { brokenPointer, type Citation, citationsOf, facet, type Flag, view } from '../../src/rule/index.ts';
+import { brokenPointer, type Citation, citationsOf, type Flag, facet, view } from '../../src/rule/index.ts';
 
 export default facet({
   id: '5.2.2',
@@ -8,7 +8,11 @@ export default facet({
   ungraded: (c) => (c.folder ? undefined : 'no-pack'),
   needs: {
     file: view('an assumptions file', (c) => c.cell.assumptions),
-    entries: view('entries in the assumptions file', (c) => (c.cell.assumptions?.entries.length ? c.cell.assumptions.entries : undefined), 'unresolved'),
+    entries: view(
+      'entries in the assumptions file',
+      (c) => (c.cell.assumptions?.entries.length ? c.cell.assumptions.entries : undefined),
+      'unresolved',
+    ),
   },
   over: (_, c) => citationsOf(c),
   nothing: { status: 'unresolved', because: 'the assumptions file has no entry that can be read' },

@@ -1,11 +1,11 @@
 // A cell's files -> scorecard: joins every stage once. Pure but for hashing; file access is the caller's.
 
-import { fullName, parseCell } from '../../grammar/ref.ts';
-import { version } from '../../package.json';
 import { FACETS } from '../../checks/index.ts';
 import { GATES as GATE_RULES } from '../../gates/index.ts';
-import type { CellTexts } from '../cell/contract.ts';
+import { fullName, parseCell } from '../../grammar/ref.ts';
+import { version } from '../../package.json';
 import { readAssumptions } from '../cell/assumptions.ts';
+import type { CellTexts } from '../cell/contract.ts';
 import { readKpis } from '../cell/kpi.ts';
 import { readMemo } from '../cell/memo.ts';
 import { readPack } from '../cell/pack.ts';
@@ -135,7 +135,12 @@ function taskOf(source: string | undefined, notes: string[], folder: boolean): T
   return task;
 }
 
-async function cellTexts(input: GradeInput, task: Task | undefined, text: (role: InputRole) => string | undefined, notes: string[]): Promise<CellTexts> {
+async function cellTexts(
+  input: GradeInput,
+  task: Task | undefined,
+  text: (role: InputRole) => string | undefined,
+  notes: string[],
+): Promise<CellTexts> {
   const packFile = input.files.get('pack');
   const memoText = text('memo');
   const assumptionsText = text('assumptions');
@@ -157,7 +162,11 @@ async function cellTexts(input: GradeInput, task: Task | undefined, text: (role:
   }
 }
 
-function overridesOf(analysis: Analysis, lines: GradeSettings['lines'], notes: string[]): Map<string, { sheet: number; row: number; col: number }> {
+function overridesOf(
+  analysis: Analysis,
+  lines: GradeSettings['lines'],
+  notes: string[],
+): Map<string, { sheet: number; row: number; col: number }> {
   const out = new Map<string, { sheet: number; row: number; col: number }>();
   for (const [concept, address] of Object.entries(lines ?? {})) {
     const at = placeOfAddress(analysis, address);
@@ -216,5 +225,9 @@ function nameOf(book: Analysis['book'], id: number): string {
 }
 
 function unassessedOf(verdicts: ReadonlyMap<string, FacetResult>): Unassessed[] {
-  return [...verdicts].flatMap(([rule, v]) => (v.status === 'ungraded' || v.status === 'unresolved' || v.status === 'crashed' ? [{ rule, status: v.status, reason: v.reason ?? v.status }] : []));
+  return [...verdicts].flatMap(([rule, v]) =>
+    v.status === 'ungraded' || v.status === 'unresolved' || v.status === 'crashed'
+      ? [{ rule, status: v.status, reason: v.reason ?? v.status }]
+      : [],
+  );
 }

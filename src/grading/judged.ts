@@ -1,12 +1,12 @@
 // votes.json and reference.json -> verdicts of the facets that come from outside, with what went wrong as notes.
 
 import { parseJson } from '../cell/task.ts';
+import { metricsOf } from '../model/metrics.ts';
 import type { Model } from '../model/model.ts';
 import { TAXONOMY } from '../overlay/taxonomy.ts';
 import type { FacetResult } from '../rule/finding.ts';
 import { bandsByFacet, gradeBand, referenceSchema } from '../score/reference.ts';
 import { readVotes, verdictOfVotes } from '../score/votes.ts';
-import { metricsOf } from '../model/metrics.ts';
 
 export interface Judged {
   readonly verdicts: ReadonlyMap<string, FacetResult>;
@@ -36,7 +36,9 @@ function addBands(model: Model, source: string, verdicts: Map<string, FacetResul
   const json = parseJson(source);
   const parsed = 'error' in json ? undefined : referenceSchema.safeParse(json.value);
   if (!parsed?.success) {
-    notes.push(`reference.json is not used: ${'error' in json ? json.error : parsed!.error!.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`);
+    notes.push(
+      `reference.json is not used: ${'error' in json ? json.error : parsed!.error!.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
+    );
     return;
   }
   const { byFacet, unused } = bandsByFacet(parsed.data, TAXONOMY.facets);

@@ -21,7 +21,12 @@ export function readingOf(model: Model): Reading {
       })),
       scalars: s.scalars.length,
     })),
-    periods: model.years.all.map((year) => ({ label: String(year), year, stage: model.years.forecast.includes(year) ? 'forecast' : 'actual', decidedBy: model.years.decidedBy })),
+    periods: model.years.all.map((year) => ({
+      label: String(year),
+      year,
+      stage: model.years.forecast.includes(year) ? 'forecast' : 'actual',
+      decidedBy: model.years.decidedBy,
+    })),
     lines: [...lineReadings(model), ...scalarReadings(model)],
   };
 }
@@ -62,7 +67,9 @@ export function keyValuesOf(model: Model, verdicts: ReadonlyMap<string, FacetRes
   const atLast = (concept: string): KeyValue | null => {
     const line = model.line(concept);
     const cell = last === undefined ? undefined : line?.cell(last);
-    return line && cell ? { cell: fullName(line.sheetName, cell.row, cell.col), value: typeof cell.value === 'number' ? cell.value : null } : null;
+    return line && cell
+      ? { cell: fullName(line.sheetName, cell.row, cell.col), value: typeof cell.value === 'number' ? cell.value : null }
+      : null;
   };
   return {
     impliedPrice: scalar('implied_price'),

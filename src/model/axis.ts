@@ -1,7 +1,7 @@
 // Sheet grid -> period axes: the rows (or columns) of headers that say which year a cell belongs to.
 
-import { parseHeader, type PeriodToken, type Stage, stageOf } from './period.ts';
 import type { Grid, GridCell } from './grid.ts';
+import { type PeriodToken, parseHeader, type Stage, stageOf } from './period.ts';
 
 export type Step = 'year' | 'half' | 'quarter' | 'month' | 'index';
 
@@ -46,7 +46,9 @@ export function findAxes(grid: Grid): Axis[] {
   const down = [...grid.cols].flatMap(([col, cells]) => runsOf(grid, cells, col, false));
   const rows = extents(grid, merge(across));
   const cols = downAxes(grid, merge(down), rows);
-  return [...dropBuried(rows, cols), ...cols].sort((a, b) => Number(b.across) - Number(a.across) || a.header - b.header || a.labelFrom - b.labelFrom);
+  return [...dropBuried(rows, cols), ...cols].sort(
+    (a, b) => Number(b.across) - Number(a.across) || a.header - b.header || a.labelFrom - b.labelFrom,
+  );
 }
 
 interface Token extends PeriodToken {
@@ -58,9 +60,11 @@ function tokens(grid: Grid, cells: readonly GridCell[], across: boolean): Token[
   const found: Token[] = [];
   for (const cell of cells) {
     const format = typeof cell.value === 'number' ? grid.format(cell.row, cell.col) : '';
-    if (typeof cell.value === 'number' && /[%.]|#,#|e\+/i.test(format.replace(/"[^"]*"/g, '')) && !grid.style(cell.row, cell.col)?.bold) continue;
+    if (typeof cell.value === 'number' && /[%.]|#,#|e\+/i.test(format.replace(/"[^"]*"/g, '')) && !grid.style(cell.row, cell.col)?.bold)
+      continue;
     const token = parseHeader(cell.value, format, grid.book.date1904);
-    if (token) found.push({ ...token, at: across ? cell.col : cell.row, loose: typeof cell.value === 'number' && token.serial === undefined });
+    if (token)
+      found.push({ ...token, at: across ? cell.col : cell.row, loose: typeof cell.value === 'number' && token.serial === undefined });
   }
   return dateSteps(found);
 }
@@ -80,11 +84,13 @@ function runsOf(grid: Grid, cells: readonly GridCell[], header: number, across: 
   const steps: Step[] = ['year', 'half', 'quarter', 'month', 'index'];
   return steps.flatMap((step) => {
     const mine = all.filter((t) => t.kind === step);
-    return split(mine, step, all).filter((run) => run.length >= (run.some((t) => t.loose) || !across ? 3 : MIN_RUN[step])).map((run) => ({
-      across,
-      header,
-      periods: run.map((t) => ({ at: t.at, step, year: t.year, part: t.part, stage: t.stage, serial: t.serial })),
-    }));
+    return split(mine, step, all)
+      .filter((run) => run.length >= (run.some((t) => t.loose) || !across ? 3 : MIN_RUN[step]))
+      .map((run) => ({
+        across,
+        header,
+        periods: run.map((t) => ({ at: t.at, step, year: t.year, part: t.part, stage: t.stage, serial: t.serial })),
+      }));
   });
 }
 
@@ -187,9 +193,22 @@ function downAxes(grid: Grid, heads: readonly Header[], rows: readonly Axis[]): 
     const filled = (col: number) => h.periods.filter((p) => typeof grid.value(p.at, col) === 'number').length;
     let columns = 0;
     for (let col = h.header + 1; col <= to; col++) if (filled(col) * 2 > h.periods.length && headed(grid, first(h), col)) columns++;
-    const crossed = rows.some((r) => r.periods.length >= 3 && r.periods.some((p) => p.at > h.header) && r.header < first(h) && r.to >= first(h));
+    const crossed = rows.some(
+      (r) => r.periods.length >= 3 && r.periods.some((p) => p.at > h.header) && r.header < first(h) && r.to >= first(h),
+    );
     if (columns < (crossed ? 1e9 : 2)) return [];
-    return [{ sheet: grid.sheet.index, across: false, header: h.header, periods: stages(grid, h), finer: h.finer, from: h.header + 1, to, labelFrom: 0 }];
+    return [
+      {
+        sheet: grid.sheet.index,
+        across: false,
+        header: h.header,
+        periods: stages(grid, h),
+        finer: h.finer,
+        from: h.header + 1,
+        to,
+        labelFrom: 0,
+      },
+    ];
   });
 }
 

@@ -20,7 +20,8 @@ export function balanceView(model: Model): BalanceView | undefined {
   const claims = model.line('total_liabilities_equity');
   const liabilities = model.line('total_liabilities');
   const equity = equityLines(model);
-  if (assets && (claims || (liabilities && equity.length))) return { assets, claims: claims === assets ? undefined : claims, liabilities, equity, form: 'assets' };
+  if (assets && (claims || (liabilities && equity.length)))
+    return { assets, claims: claims === assets ? undefined : claims, liabilities, equity, form: 'assets' };
   const net = model.line('net_assets');
   const funds = [model.line('equity_parent'), model.line('total_equity')].find((l) => l && l !== net);
   if (!assets && net && funds) return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets' };
@@ -32,7 +33,10 @@ function equityLines(model: Model): readonly Line[] {
   const total = model.line('total_equity');
   const parent = model.line('equity_parent');
   const nci = model.line('nci');
-  if (total && total !== parent) return nci && nci.pos > total.pos && nci.axis === total.axis && !includes(model, total, nci) && needsNci(model, total, nci) ? [total, nci] : [total];
+  if (total && total !== parent)
+    return nci && nci.pos > total.pos && nci.axis === total.axis && !includes(model, total, nci) && needsNci(model, total, nci)
+      ? [total, nci]
+      : [total];
   if (parent) return nci && !includes(model, parent, nci) ? [parent, nci] : [parent];
   return [];
 }
@@ -53,18 +57,21 @@ export function includes(model: Model, total: Line, part: Line): boolean {
   for (const [year, cell] of total.cells) {
     if (!cell.formula) continue;
     const form = model.linear.expand(cell.id, (t) => model.lineAt(t.sheet, t.row, t.col)?.line === part);
-    if (form?.terms.some((t) => model.lineAt(t.sheet, t.row, t.col)?.line === part && model.lineAt(t.sheet, t.row, t.col)?.year === year)) return true;
+    if (form?.terms.some((t) => model.lineAt(t.sheet, t.row, t.col)?.line === part && model.lineAt(t.sheet, t.row, t.col)?.year === year))
+      return true;
   }
   return false;
 }
 
 /** Years in which one side's cell is computed from the other side's total, so that they tie by construction. */
 export function linkedYears(model: Model, from: Line, to: Line): number[] {
-  return [...from.cells].filter(([year, cell]) => {
-    const target = to.cell(year);
-    if (!cell.formula || !target || target.id < 0) return false;
-    if (model.linear.source(cell.id).id === target.id) return true;
-    const form = model.linear.expand(cell.id, (t) => t.id === target.id, 4);
-    return form?.terms.some((t) => t.id === target.id) ?? false;
-  }).map(([year]) => year);
+  return [...from.cells]
+    .filter(([year, cell]) => {
+      const target = to.cell(year);
+      if (!cell.formula || !target || target.id < 0) return false;
+      if (model.linear.source(cell.id).id === target.id) return true;
+      const form = model.linear.expand(cell.id, (t) => t.id === target.id, 4);
+      return form?.terms.some((t) => t.id === target.id) ?? false;
+    })
+    .map(([year]) => year);
 }

@@ -12,14 +12,26 @@ const BY_SCHEDULE: readonly (readonly [string, StatementKind])[] = [
 ];
 
 /** Adds what is missing; never changes what a label located. */
-export function addByStructure(located: Map<string, Located>, lines: readonly Line[], reader: LinearReader, lineAt: LineAt, forecast: readonly number[]): void {
+export function addByStructure(
+  located: Map<string, Located>,
+  lines: readonly Line[],
+  reader: LinearReader,
+  lineAt: LineAt,
+  forecast: readonly number[],
+): void {
   const taken = new Set([...located.values()].map((l) => l.line));
   for (const [concept, schedule] of BY_SCHEDULE) {
     if (located.has(concept)) continue;
     const found = lines.filter((l) => l.statement === 'balance' && !taken.has(l) && linksInto(l, schedule, reader, lineAt, forecast));
     const line = found[0];
     if (!line || found.length > 1) continue;
-    located.set(concept, { concept, line, confidence: 0.6, because: [`links to the ${schedule === 'ppe' ? 'fixed asset' : 'intangibles'} schedule`, 'on the balance sheet'], runnersUp: [] });
+    located.set(concept, {
+      concept,
+      line,
+      confidence: 0.6,
+      because: [`links to the ${schedule === 'ppe' ? 'fixed asset' : 'intangibles'} schedule`, 'on the balance sheet'],
+      runnersUp: [],
+    });
   }
 }
 

@@ -30,15 +30,35 @@ const plain = (line: Line, years: readonly number[], scale = 1): Series | undefi
 };
 
 const TRICKS: readonly Trick[] = [
-  { name: 'itself', of: (l, y) => plain(l, y), says: (s) => `the gap equals ${s} in every year: it is left out of one side, or counted twice` },
+  {
+    name: 'itself',
+    of: (l, y) => plain(l, y),
+    says: (s) => `the gap equals ${s} in every year: it is left out of one side, or counted twice`,
+  },
   { name: 'double', of: (l, y) => plain(l, y, 2), says: (s) => `the gap is twice ${s}: its sign is turned round on one side` },
   { name: 'half', of: (l, y) => plain(l, y, 0.5), says: (s) => `the gap is half of ${s}` },
-  { name: 'running', of: running(1), says: (s) => `the gap is the running sum of ${s}: the movement is missing on one side, year after year` },
-  { name: 'running double', of: running(2), says: (s) => `the gap is twice the running sum of ${s}: the movement enters with the wrong sign` },
+  {
+    name: 'running',
+    of: running(1),
+    says: (s) => `the gap is the running sum of ${s}: the movement is missing on one side, year after year`,
+  },
+  {
+    name: 'running double',
+    of: running(2),
+    says: (s) => `the gap is twice the running sum of ${s}: the movement enters with the wrong sign`,
+  },
   { name: 'change', of: change(1), says: (s) => `the gap is the change of ${s}: the movement does not reach the other side` },
   { name: 'change double', of: change(2), says: (s) => `the gap is twice the change of ${s}: the movement enters with the wrong sign` },
-  { name: 'since', of: since(1), says: (s) => `the gap is the change of ${s} since the last actual year: its movement is missing in the cash flow` },
-  { name: 'since double', of: since(2), says: (s) => `the gap is twice the change of ${s} since the last actual year: its movement enters with the wrong sign` },
+  {
+    name: 'since',
+    of: since(1),
+    says: (s) => `the gap is the change of ${s} since the last actual year: its movement is missing in the cash flow`,
+  },
+  {
+    name: 'since double',
+    of: since(2),
+    says: (s) => `the gap is twice the change of ${s} since the last actual year: its movement enters with the wrong sign`,
+  },
   { name: 'lag', of: lagged, says: (s) => `the gap equals ${s} of the year before: a reference is one period off` },
 ];
 
@@ -69,7 +89,8 @@ function lagged(line: Line, years: readonly number[]): Series | undefined {
   return mapYears(years, (y) => line.value(y - 1));
 }
 
-const both = (a: number | undefined, b: number | undefined, f: (a: number, b: number) => number): number | undefined => (a === undefined || b === undefined ? undefined : f(a, b));
+const both = (a: number | undefined, b: number | undefined, f: (a: number, b: number) => number): number | undefined =>
+  a === undefined || b === undefined ? undefined : f(a, b);
 
 function mapYears(years: readonly number[], f: (year: number) => number | undefined): Series | undefined {
   const out = new Map<number, number>();
@@ -81,7 +102,19 @@ function mapYears(years: readonly number[], f: (year: number) => number | undefi
   return out;
 }
 
-const ORDER: Readonly<Record<string, number>> = { balance: 0, cash: 1, equity: 2, debt: 3, ppe: 3, intangibles: 3, nwc: 4, income: 5, tax: 5, segments: 6, dcf: 8 };
+const ORDER: Readonly<Record<string, number>> = {
+  balance: 0,
+  cash: 1,
+  equity: 2,
+  debt: 3,
+  ppe: 3,
+  intangibles: 3,
+  nwc: 4,
+  income: 5,
+  tax: 5,
+  segments: 6,
+  dcf: 8,
+};
 const NO_CAUSE = /\bcheck\b|difference|out of balance|imbalance|^total |\btotal$|control|discrepancy|^gap\b/;
 
 /** The simplest explanation of a gap that is not 0 in the given years; undefined when no line or pair gives it. */
@@ -94,11 +127,37 @@ export function explainGap(model: Model, gap: ReadonlyMap<number, number>): Caus
 }
 
 /** The sides of the identities themselves explain nothing. */
-const SIDES = ['cash', 'cash_end', 'cash_begin', 'net_change_cash', 'cfo', 'cfi', 'cff', 'total_assets', 'net_assets', 'total_liabilities', 'total_equity', 'equity_parent', 'total_liabilities_equity', 'current_assets', 'current_liabilities'];
+const SIDES = [
+  'cash',
+  'cash_end',
+  'cash_begin',
+  'net_change_cash',
+  'cfo',
+  'cfi',
+  'cff',
+  'total_assets',
+  'net_assets',
+  'total_liabilities',
+  'total_equity',
+  'equity_parent',
+  'total_liabilities_equity',
+  'current_assets',
+  'current_liabilities',
+];
 
 function candidates(model: Model, years: readonly number[]): Line[] {
   const sides = SIDES.flatMap((id) => model.line(id) ?? []);
-  const pool = model.lines.filter((l) => l.statement !== undefined && ORDER[l.statement] !== undefined && l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && !NO_CAUSE.test(l.norm) && !sides.some((x) => x === l || sameSeries(x, l, years)) && years.some((y) => (l.value(y) ?? 0) !== 0));
+  const pool = model.lines.filter(
+    (l) =>
+      l.statement !== undefined &&
+      ORDER[l.statement] !== undefined &&
+      l.unit !== 'percent' &&
+      l.unit !== 'multiple' &&
+      l.unit !== 'days' &&
+      !NO_CAUSE.test(l.norm) &&
+      !sides.some((x) => x === l || sameSeries(x, l, years)) &&
+      years.some((y) => (l.value(y) ?? 0) !== 0),
+  );
   return pool.sort((a, b) => ORDER[a.statement!]! - ORDER[b.statement!]! || a.index - b.index);
 }
 
@@ -127,7 +186,11 @@ function pair(pool: readonly Line[], gap: Series, years: readonly number[]): Cau
       if (sameSeries(lines[i]!, lines[j]!, years)) continue;
       for (const sign of [1, -1]) {
         const series = mapYears(years, (y) => both(lines[i]!.value(y), lines[j]!.value(y), (a, b) => a + sign * b));
-        if (series && fits(series, gap, years)) return { lines: [lines[i]!, lines[j]!], says: `the gap equals ${named(lines[i]!, years)} ${sign > 0 ? 'plus' : 'less'} ${named(lines[j]!, years)}` };
+        if (series && fits(series, gap, years))
+          return {
+            lines: [lines[i]!, lines[j]!],
+            says: `the gap equals ${named(lines[i]!, years)} ${sign > 0 ? 'plus' : 'less'} ${named(lines[j]!, years)}`,
+          };
       }
     }
   }

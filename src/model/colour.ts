@@ -64,9 +64,22 @@ function inkCells(model: Model): InkCell[] {
       if (headers.has(`true:${row}`)) continue;
       for (const c of cells) {
         if (headers.has(`false:${c.col}`) || typeof c.value === 'boolean') continue;
-        if (!c.formula && (typeof c.value !== 'number' || sheet.cells.kind[sheet.find(row, c.col)] !== CellKind.Number || isYear(c.value) || inBlock(view.grid.sheet.blocks, row, c.col))) continue;
+        if (
+          !c.formula &&
+          (typeof c.value !== 'number' ||
+            sheet.cells.kind[sheet.find(row, c.col)] !== CellKind.Number ||
+            isYear(c.value) ||
+            inBlock(view.grid.sheet.blocks, row, c.col))
+        )
+          continue;
         if (c.formula && typeof c.value === 'string') continue;
-        out.push({ sheet: view.name, row, col: c.col, ink: inkOf(view.grid.style(row, c.col)?.fontColor), kind: c.formula ? (isLink(model, c.id) ? 'link' : 'formula') : 'input' });
+        out.push({
+          sheet: view.name,
+          row,
+          col: c.col,
+          ink: inkOf(view.grid.style(row, c.col)?.fontColor),
+          kind: c.formula ? (isLink(model, c.id) ? 'link' : 'formula') : 'input',
+        });
       }
     }
   }
@@ -75,7 +88,11 @@ function inkCells(model: Model): InkCell[] {
 
 const isYear = (v: number): boolean => Number.isInteger(v) && v >= 1990 && v <= 2100;
 
-function inBlock(blocks: readonly { readonly rect: { row1: number; row2: number; col1: number; col2: number } }[], row: number, col: number): boolean {
+function inBlock(
+  blocks: readonly { readonly rect: { row1: number; row2: number; col1: number; col2: number } }[],
+  row: number,
+  col: number,
+): boolean {
   return blocks.some(({ rect: r }) => row >= r.row1 && row <= r.row2 && col >= r.col1 && col <= r.col2);
 }
 

@@ -1,6 +1,6 @@
 // Debt as the model shows it: lines on the balance sheet, total by year, tranches in schedules, and how interest is computed.
 
-import { says, conceptById } from './lexicon.ts';
+import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
 
@@ -15,15 +15,24 @@ export interface DebtView {
 }
 
 const BORROWED = ['debt_short', 'debt_long'] as const;
-const BORROWING = /\b(?:loans?|notes?|bonds?|borrowings?|debt|revolver|revolving|facility|overdrafts?|commercial paper|debentures?|mortgages?|convertibles?|schuldschein|commitment line|indebtedness|sukuk|term facility)\b/;
-const NOT_DEBT = /receivable|customer|deposits?\b|payable|accrued|tax|deferred|to customers|advances|securities portfolio|reverse|allowance|notes to/;
+const BORROWING =
+  /\b(?:loans?|notes?|bonds?|borrowings?|debt|revolver|revolving|facility|overdrafts?|commercial paper|debentures?|mortgages?|convertibles?|schuldschein|commitment line|indebtedness|sukuk|term facility)\b/;
+const NOT_DEBT =
+  /receivable|customer|deposits?\b|payable|accrued|tax|deferred|to customers|advances|securities portfolio|reverse|allowance|notes to/;
 
 export function debtView(model: Model): DebtView | undefined {
   const balance = model.statement('balance');
   const strong = (l: Line, id: string) => says(l.norm, conceptById(id)!) === 'strong';
-  const money = balance.filter((l) => l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && l.cells.size > 0 && onClaimsSide(model, l));
+  const money = balance.filter(
+    (l) => l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && l.cells.size > 0 && onClaimsSide(model, l),
+  );
   const leases = money.filter((l) => strong(l, 'leases'));
-  const listed = money.filter((l) => !leases.includes(l) && !NOT_DEBT.test(l.norm) && (BORROWED.some((id) => strong(l, id)) || (BORROWING.test(l.norm) && !/\btotal\b|net debt|net cash|ratio/.test(l.norm))));
+  const listed = money.filter(
+    (l) =>
+      !leases.includes(l) &&
+      !NOT_DEBT.test(l.norm) &&
+      (BORROWED.some((id) => strong(l, id)) || (BORROWING.test(l.norm) && !/\btotal\b|net debt|net cash|ratio/.test(l.norm))),
+  );
   const totalLine = model.line('total_debt');
   const inSheet = totalLine && money.includes(totalLine) ? totalLine : undefined;
   const lines = listed.filter((l) => l !== inSheet && !/\btotal\b/.test(l.norm));
@@ -33,7 +42,9 @@ export function debtView(model: Model): DebtView | undefined {
     leases,
     totalLine,
     total: (year) => {
-      const values = lines.map((l) => (l.value(year) === undefined ? undefined : signOf(l) * l.value(year)!)).filter((v) => v !== undefined);
+      const values = lines
+        .map((l) => (l.value(year) === undefined ? undefined : signOf(l) * l.value(year)!))
+        .filter((v) => v !== undefined);
       return values.length ? values.reduce((a, b) => a + b, 0) : totalLine?.value(year);
     },
   };
@@ -58,5 +69,10 @@ function onClaimsSide(model: Model, line: Line): boolean {
 export function hasDebt(model: Model, years: readonly number[]): boolean {
   const view = debtView(model);
   if (view && years.some((y) => Math.abs(view.total(y) ?? 0) > 1e-6)) return true;
-  return model.lines.some((l) => l.statement === 'debt' && /revolv|credit facility|commitment line|overdraft/.test(`${l.norm} ${l.heading?.norm ?? ''}`) && years.some((y) => l.cell(y)?.formula));
+  return model.lines.some(
+    (l) =>
+      l.statement === 'debt' &&
+      /revolv|credit facility|commitment line|overdraft/.test(`${l.norm} ${l.heading?.norm ?? ''}`) &&
+      years.some((y) => l.cell(y)?.formula),
+  );
 }

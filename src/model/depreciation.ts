@@ -11,10 +11,22 @@ export interface DepreciationView {
 }
 
 const CONCEPTS = ['da', 'depreciation', 'amortization', 'cf_da'].map((id) => conceptById(id)!);
-const NOT_DA = /mandatory|scheduled|\baccumulated\b|\bexcl|before|ebitda|\brate\b|tax|per |financing|debt|issuance|discount|premium|content|film|program|impairment charges on|deferred|\/|%|opening|beginning|total depreciation rate/;
+const NOT_DA =
+  /mandatory|scheduled|\baccumulated\b|\bexcl|before|ebitda|\brate\b|tax|per |financing|debt|issuance|discount|premium|content|film|program|impairment charges on|deferred|\/|%|opening|beginning|total depreciation rate/;
 
-const isDa = (l: Line): boolean => CONCEPTS.some((c) => says(l.norm, c) === 'strong') && !NOT_DA.test(l.norm) && l.unit !== 'percent' && l.unit !== 'days' && l.unit !== 'multiple';
-const weakDa = (l: Line): boolean => /\b(?:depreciation|amortization)\b|^da\b/.test(l.norm) && !NOT_DA.test(l.norm) && l.unit !== 'percent' && l.unit !== 'days' && l.unit !== 'multiple' && l.unit !== 'years';
+const isDa = (l: Line): boolean =>
+  CONCEPTS.some((c) => says(l.norm, c) === 'strong') &&
+  !NOT_DA.test(l.norm) &&
+  l.unit !== 'percent' &&
+  l.unit !== 'days' &&
+  l.unit !== 'multiple';
+const weakDa = (l: Line): boolean =>
+  /\b(?:depreciation|amortization)\b|^da\b/.test(l.norm) &&
+  !NOT_DA.test(l.norm) &&
+  l.unit !== 'percent' &&
+  l.unit !== 'days' &&
+  l.unit !== 'multiple' &&
+  l.unit !== 'years';
 
 export function depreciationView(model: Model): DepreciationView {
   return {
@@ -37,14 +49,25 @@ function withoutTotals(lines: readonly Line[]): Line[] {
     const others = lines.filter((l) => l !== total);
     if (others.length < 2) return true;
     const years = total.years.filter((y) => typeof total.value(y) === 'number');
-    return !years.length || !years.every((y) => near(others.reduce((s, l) => s + Math.abs(l.value(y) ?? 0), 0), Math.abs(total.value(y)!)));
+    return (
+      !years.length ||
+      !years.every((y) =>
+        near(
+          others.reduce((s, l) => s + Math.abs(l.value(y) ?? 0), 0),
+          Math.abs(total.value(y)!),
+        ),
+      )
+    );
   });
 }
 
 /** Movements of the fixed asset and intangible rolls that say depreciation or amortization; a schedule total where it is shown. */
 function scheduleLines(model: Model): Line[] {
   const kinds = new Set(['ppe', 'intangibles', 'balance']);
-  const moves = model.rolls.filter((r) => kinds.has(r.closing.statement ?? '')).flatMap((r) => r.movements.map((m) => m.line)).filter((l) => weakDa(l) && l.statement !== 'income' && l.statement !== 'cash');
+  const moves = model.rolls
+    .filter((r) => kinds.has(r.closing.statement ?? ''))
+    .flatMap((r) => r.movements.map((m) => m.line))
+    .filter((l) => weakDa(l) && l.statement !== 'income' && l.statement !== 'cash');
   const extra = [...model.statement('ppe'), ...model.statement('intangibles')].filter(weakDa);
   return withoutTotals([...new Set([...moves, ...extra])]);
 }

@@ -25,7 +25,9 @@ export function earningsRoll(model: Model): EarningsRoll | undefined {
   const balance = model.line('retained_earnings');
   if (!balance) return undefined;
   const years = model.years.forecast;
-  const roll = model.rolls.find((r) => r.closing === balance) ?? model.rolls.find((r) => sameSeries(r.closing, balance, years) && r.closing.statement !== 'balance');
+  const roll =
+    model.rolls.find((r) => r.closing === balance) ??
+    model.rolls.find((r) => sameSeries(r.closing, balance, years) && r.closing.statement !== 'balance');
   if (roll && roll.from === 'formula' && roll.loose.length === 0) return shown(model, balance, roll);
   return inferred(model, balance);
 }
@@ -34,8 +36,16 @@ function shown(model: Model, balance: Line, roll: Roll): EarningsRoll {
   const incomes = incomeLines(model);
   const dividends = model.line('dividends');
   const parts = roll.movements.map(({ line, coef }): EarningsPart => {
-    if (incomes.some((i) => i === line || sameSeries(i, line, model.years.forecast)) || /\b(?:net (?:income|profit|earnings)|profit)\b/.test(line.norm)) return { line, sign: coef, what: 'net income' };
-    if ((dividends && (line === dividends || sameSeries(line, dividends, model.years.forecast))) || /\bdividends?\b|distribution/.test(line.norm)) return { line, sign: coef, what: 'dividends' };
+    if (
+      incomes.some((i) => i === line || sameSeries(i, line, model.years.forecast)) ||
+      /\b(?:net (?:income|profit|earnings)|profit)\b/.test(line.norm)
+    )
+      return { line, sign: coef, what: 'net income' };
+    if (
+      (dividends && (line === dividends || sameSeries(line, dividends, model.years.forecast))) ||
+      /\bdividends?\b|distribution/.test(line.norm)
+    )
+      return { line, sign: coef, what: 'dividends' };
     return { line, sign: coef, what: 'other' };
   });
   return { balance, parts, from: 'shown', roll };
@@ -56,7 +66,12 @@ function inferred(model: Model, balance: Line): EarningsRoll | undefined {
       const parts: EarningsPart[] = [{ line: income, sign: 1, what: 'net income' }];
       if (dividends) parts.push({ line: dividends, sign: outflowSign(dividends), what: 'dividends' });
       optional.forEach((line, i) => {
-        if (mask & (1 << i)) parts.push({ line, sign: /stock based|sbc|share/.test(line.norm) && line === model.line('sbc') ? inflowSign(line) : outflowSign(line), what: 'other' });
+        if (mask & (1 << i))
+          parts.push({
+            line,
+            sign: /stock based|sbc|share/.test(line.norm) && line === model.line('sbc') ? inflowSign(line) : outflowSign(line),
+            what: 'other',
+          });
       });
       const hits = model.years.forecast.filter((y) => explains(balance, parts, y)).length;
       if (!best || hits > best.hits) best = { parts, hits };

@@ -14,7 +14,9 @@ export interface AssetRoll {
 /** undefined when no roll ends in the balance. */
 export function assetRoll(model: Model, balance: Line): AssetRoll | undefined {
   const years = model.years.forecast;
-  const own = model.rolls.find((r) => r.closing !== balance && r.opening && sameSeries(r.closing, balance, years) && linked(model, balance, r.closing));
+  const own = model.rolls.find(
+    (r) => r.closing !== balance && r.opening && sameSeries(r.closing, balance, years) && linked(model, balance, r.closing),
+  );
   if (own) return { balance, parts: [{ roll: own, sign: 1 }] };
   const inline = model.rolls.find((r) => r.closing === balance);
   if (inline) return { balance, parts: [{ roll: inline, sign: 1 }] };
@@ -54,7 +56,8 @@ function closest(model: Model, balance: Line): AssetRoll | undefined {
   return roll ? { balance, parts: [{ roll, sign: 1 }] } : undefined;
 }
 
-const near = (a: number | undefined, b: number | undefined): boolean => a !== undefined && b !== undefined && Math.abs(a - b) <= 0.001 * Math.max(Math.abs(a), Math.abs(b));
+const near = (a: number | undefined, b: number | undefined): boolean =>
+  a !== undefined && b !== undefined && Math.abs(a - b) <= 0.001 * Math.max(Math.abs(a), Math.abs(b));
 
 function sameKind(roll: Roll, balance: Line): boolean {
   const words = `${roll.closing.norm} ${roll.closing.headings.map((h) => h.norm).join(' ')} ${roll.closing.statement ?? ''}`;

@@ -18,7 +18,9 @@ const NO_MONEY: ReadonlySet<string> = new Set(['percent', 'multiple', 'days', 'y
 
 /** Leaves of a total among the lines that stand between `after` (exclusive) and the total; undefined when in no year they add up to it. */
 export function footing(model: Model, total: Line, after: number): Footing | undefined {
-  const block = model.statement('balance').filter((l) => l.axis === total.axis && l.pos > after && l.pos < total.pos && l.cells.size > 0 && !NO_MONEY.has(l.unit));
+  const block = model
+    .statement('balance')
+    .filter((l) => l.axis === total.axis && l.pos > after && l.pos < total.pos && l.cells.size > 0 && !NO_MONEY.has(l.unit));
   const leaves = block.filter((l) => !isSubtotal(model, l, block));
   if (leaves.length < 2) return undefined;
   const sum = (year: number): number | undefined => {
@@ -53,19 +55,34 @@ function isRunningSum(line: Line, above: readonly Line[]): boolean {
   const sorted = [...above].sort((a, b) => b.pos - a.pos);
   for (let n = 2; n <= sorted.length; n++) {
     const part = sorted.slice(0, n);
-    if (line.years.every((y) => near(part.reduce((s, l) => s + (l.value(y) ?? 0), 0), line.value(y)))) return true;
+    if (
+      line.years.every((y) =>
+        near(
+          part.reduce((s, l) => s + (l.value(y) ?? 0), 0),
+          line.value(y),
+        ),
+      )
+    )
+      return true;
   }
   return false;
 }
 
 /** Footings of the balance sheet's totals: assets, claims (or liabilities and equity). */
-export function balanceFootings(model: Model, view: BalanceView): { readonly assets: Footing | undefined; readonly claims: Footing | undefined; readonly liabilities: Footing | undefined } {
+export function balanceFootings(
+  model: Model,
+  view: BalanceView,
+): { readonly assets: Footing | undefined; readonly claims: Footing | undefined; readonly liabilities: Footing | undefined } {
   const { assets, claims, liabilities } = view;
   const start = Math.min(assets.axis.from - 1, assets.axis.header);
   const first = claims && claims.axis === assets.axis && claims.pos < assets.pos ? claims.pos : start;
   return {
     assets: footing(model, assets, view.form === 'assets' ? first : start),
-    claims: claims && view.form === 'assets' && claims.axis === assets.axis ? footing(model, claims, claims.pos > assets.pos ? assets.pos : start) : undefined,
-    liabilities: liabilities && liabilities.axis === assets.axis && liabilities.pos > assets.pos ? footing(model, liabilities, assets.pos) : undefined,
+    claims:
+      claims && view.form === 'assets' && claims.axis === assets.axis
+        ? footing(model, claims, claims.pos > assets.pos ? assets.pos : start)
+        : undefined,
+    liabilities:
+      liabilities && liabilities.axis === assets.axis && liabilities.pos > assets.pos ? footing(model, liabilities, assets.pos) : undefined,
   };
 }

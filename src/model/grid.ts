@@ -1,8 +1,8 @@
 // One sheet as a reader sees it: recalculated values, formats and what kind of cell stands where. Knows no finance.
 
-import { CellKind, type CellStyle, cellId, type Sheet, type Workbook } from '../workbook/workbook.ts';
 import type { Recalculation } from '../recalc/recalculation.ts';
 import type { Scalar } from '../recalc/value.ts';
+import { CellKind, type CellStyle, cellId, type Sheet, type Workbook } from '../workbook/workbook.ts';
 
 export interface GridCell {
   readonly row: number;

@@ -2,7 +2,9 @@
 
 import type { Line } from './line.ts';
 
-export function groupByLine<T extends { readonly line: Line }>(items: readonly T[]): { readonly line: Line; readonly cells: readonly T[] }[] {
+export function groupByLine<T extends { readonly line: Line }>(
+  items: readonly T[],
+): { readonly line: Line; readonly cells: readonly T[] }[] {
   const groups = new Map<Line, T[]>();
   for (const item of items) {
     const list = groups.get(item.line);

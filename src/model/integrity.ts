@@ -1,9 +1,9 @@
 // Integrity flags: formula cells that test the model and show TRUE/FALSE, OK/ERROR, PASS/FAIL or 0/1, and the lines they test.
 
 import { fullName } from '../../grammar/ref.ts';
+import { normalise } from './label.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
-import { normalise } from './label.ts';
 
 export interface IntegrityFlag {
   readonly sheet: string;
@@ -18,8 +18,10 @@ export interface IntegrityFlag {
   readonly tests: ReadonlySet<Line>;
 }
 
-const GOOD = /^(?:ok|okay|pass(?:ed|es)?|true|yes|balanced|balances|ties|tied|good|correct|match(?:ed|es)?|in balance|✓|✔|all (?:ok|pass|checks? (?:ok|pass(?:ed)?))|no errors?|clean)\b/i;
-const BAD = /^(?:error|err|fail(?:ed|s)?|false|no\b|not|check|review|out of|unbalanced|imbalance|mismatch|broken|warning|✗|✘|bad|wrong|differs?)/i;
+const GOOD =
+  /^(?:ok|okay|pass(?:ed|es)?|true|yes|balanced|balances|ties|tied|good|correct|match(?:ed|es)?|in balance|✓|✔|all (?:ok|pass|checks? (?:ok|pass(?:ed)?))|no errors?|clean)\b/i;
+const BAD =
+  /^(?:error|err|fail(?:ed|s)?|false|no\b|not|check|review|out of|unbalanced|imbalance|mismatch|broken|warning|✗|✘|bad|wrong|differs?)/i;
 const CHECK_WORDS = /\bchecks?\b|integrity|\bcontrols?\b|validation|\btests?\b/;
 
 /** Flags on sheets named Checks, Control or Integrity (visible ones), and in blocks so headed. */
@@ -37,7 +39,17 @@ export function integrityFlags(model: Model): IntegrityFlag[] {
         const shown = flagValue(model, c.id, c.value);
         if (!shown) continue;
         const label = cells.find((x) => typeof x.value === 'string' && !x.formula && /\p{L}{2}/u.test(x.value));
-        out.push({ sheet: view.name, row, col: c.col, id: c.id, address: fullName(view.name, row, c.col), label: label ? String(label.value).trim() : '', value: c.value as boolean | string | number, failing: shown === 'bad', tests: testedLines(model, c.id) });
+        out.push({
+          sheet: view.name,
+          row,
+          col: c.col,
+          id: c.id,
+          address: fullName(view.name, row, c.col),
+          label: label ? String(label.value).trim() : '',
+          value: c.value as boolean | string | number,
+          failing: shown === 'bad',
+          tests: testedLines(model, c.id),
+        });
       }
     }
   }

@@ -30,15 +30,29 @@ export function interestView(model: Model): InterestView | undefined {
   if (!main) return undefined;
   const balances = balanceCells(model);
   const years = model.years.forecast.filter((y) => lines.some((l) => l.cell(y)));
-  return { line: main, years: years.map((year) => together(lines.filter((l) => l.cell(year)).map((l) => basisOf(model, l, year, balances)))) };
+  return {
+    line: main,
+    years: years.map((year) => together(lines.filter((l) => l.cell(year)).map((l) => basisOf(model, l, year, balances)))),
+  };
 }
 
 /** The located line, and beside a row that names one kind of debt the other interest rows of the income statement. */
 function interestLines(model: Model): Line[] {
-  const main = model.line('interest_expense') ?? model.lines.find((l) => l.statement === 'debt' && /\binterest\b/.test(l.norm) && l.unit !== 'percent');
+  const main =
+    model.line('interest_expense') ??
+    model.lines.find((l) => l.statement === 'debt' && /\binterest\b/.test(l.norm) && l.unit !== 'percent');
   if (!main) return [];
   if (says(main.norm, conceptById('interest_expense')!) === 'strong') return [main];
-  const others = model.statement('income').filter((l) => l !== main && l.axis === main.axis && l.unit !== 'percent' && says(l.norm, conceptById('interest_expense')!) && !/income|receivable|received/.test(l.norm));
+  const others = model
+    .statement('income')
+    .filter(
+      (l) =>
+        l !== main &&
+        l.axis === main.axis &&
+        l.unit !== 'percent' &&
+        says(l.norm, conceptById('interest_expense')!) &&
+        !/income|receivable|received/.test(l.norm),
+    );
   return [main, ...others];
 }
 
@@ -68,7 +82,11 @@ function balanceCells(model: Model): ReadonlyMap<number, Balance> {
   for (const l of model.statement('debt')) {
     if (l.unit === 'percent' || /\binterest\b|\brate\b|coupon|fee/.test(l.norm) || lines.has(l)) continue;
     if (OPENING.test(l.norm)) lines.set(l, true);
-    else if (CLOSING.test(l.norm) || /\b(?:balance|debt|loan|notes?|bonds?|borrowings?|revolver|outstanding|facility|mortgage)\b/.test(l.norm)) lines.set(l, false);
+    else if (
+      CLOSING.test(l.norm) ||
+      /\b(?:balance|debt|loan|notes?|bonds?|borrowings?|revolver|outstanding|facility|mortgage)\b/.test(l.norm)
+    )
+      lines.set(l, false);
   }
   const cells = new Map<number, Balance>();
   for (const [line, opening] of lines) for (const [year, c] of line.cells) if (c.id >= 0) cells.set(c.id, { line, year, opening });
@@ -109,13 +127,18 @@ function isTyped(model: Model, id: number): boolean {
   return model.graph.formulas.of(model.linear.source(id).id) === undefined;
 }
 
-const CONVENTION = /\b(?:opening|beginning|start(?:ing)?|prior[- ]year|previous[- ]year|average|avg|mean)\b[^.;]{0,40}\b(?:balance|debt|loan|borrowing|principal|net debt|cash)|\b(?:balance|debt|loan|interest|coupons?|accrues?)\b[^.;]{0,60}\b(?:opening|beginning|at the start|start of|prior[- ]year|average|averages)\b/i;
+const CONVENTION =
+  /\b(?:opening|beginning|start(?:ing)?|prior[- ]year|previous[- ]year|average|avg|mean)\b[^.;]{0,40}\b(?:balance|debt|loan|borrowing|principal|net debt|cash)|\b(?:balance|debt|loan|interest|coupons?|accrues?)\b[^.;]{0,60}\b(?:opening|beginning|at the start|start of|prior[- ]year|average|averages)\b/i;
 
 /** A text cell that states on which balance interest is computed; its address. */
-export function statedConvention(model: Model): { readonly sheet: string; readonly row: number; readonly col: number; readonly text: string } | undefined {
+export function statedConvention(
+  model: Model,
+): { readonly sheet: string; readonly row: number; readonly col: number; readonly text: string } | undefined {
   for (const view of model.sheets) {
     for (const [row, cells] of view.grid.rows) {
-      for (const c of cells) if (typeof c.value === 'string' && c.value.length < 600 && CONVENTION.test(c.value)) return { sheet: view.name, row, col: c.col, text: c.value };
+      for (const c of cells)
+        if (typeof c.value === 'string' && c.value.length < 600 && CONVENTION.test(c.value))
+          return { sheet: view.name, row, col: c.col, text: c.value };
     }
   }
   return undefined;

@@ -22,7 +22,10 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\bshare[- ]based\b/g, 'stock based'],
   [/\bstock[- ]based\b/g, 'stock based'],
   [/\bshareholders?'?s?'?|\bstockholders?'?s?'?|\bshare ?owners?'?s?'?/g, 'shareholders'],
-  [/\bunit ?holders?'?s?'?|\bstapled security ?holders?'?|\bmembers?'(?= )|\bpartners?'(?= )|\bequity ?holders?'?(?= (?:equity|funds))/g, 'shareholders'],
+  [
+    /\bunit ?holders?'?s?'?|\bstapled security ?holders?'?|\bmembers?'(?= )|\bpartners?'(?= )|\bequity ?holders?'?(?= (?:equity|funds))/g,
+    'shareholders',
+  ],
   [/\bminority\b|\bminorities\b/g, 'minority'],
   [/\bprogramme\b/g, 'program'],
   [/\bcentre\b/g, 'center'],
@@ -57,7 +60,11 @@ export function isUnitText(text: string): boolean {
   const t = text.trim().replace(/^[([]|[)\]]$/g, '');
   if (t.length === 0 || t.length > 24) return false;
   const words = t.split(/[\s/,.()*-]+/).filter(Boolean);
-  return words.length > 0 && words.length <= 5 && words.every((w) => UNIT_WORDS.test(w) || /^(?:us|a|c)?[$€£¥](?:mm?|mn|bn|k|m|th)?$/i.test(w) || CURRENCY_SCALE.test(w));
+  return (
+    words.length > 0 &&
+    words.length <= 5 &&
+    words.every((w) => UNIT_WORDS.test(w) || /^(?:us|a|c)?[$€£¥](?:mm?|mn|bn|k|m|th)?$/i.test(w) || CURRENCY_SCALE.test(w))
+  );
 }
 
 /** What a unit text or a number format measures. */
@@ -84,7 +91,9 @@ export function formatKind(format: string): UnitKind {
 /** A running number or a reference code ("A01", "12", "IS-3"), not a label. */
 export function isCodeText(text: string): boolean {
   const t = text.trim();
-  return /^[A-Z]{0,4}[-_. ]?\d{1,4}[a-z]?$/i.test(t) || /^[#*•·-]$/.test(t) || /^[A-Z]{1,3}\d?\.\d+(\.\d+)*$/.test(t) || /^\d+(\.\d+)+$/.test(t);
+  return (
+    /^[A-Z]{0,4}[-_. ]?\d{1,4}[a-z]?$/i.test(t) || /^[#*•·-]$/.test(t) || /^[A-Z]{1,3}\d?\.\d+(\.\d+)*$/.test(t) || /^\d+(\.\d+)+$/.test(t)
+  );
 }
 
 /** Contains a word of at least two letters. */

@@ -52,7 +52,14 @@ export function says(norm: string, concept: Concept): Strength | undefined {
   const key = `${concept.id}\n${norm}`;
   const known = memo.get(key);
   if (known !== undefined) return known ?? undefined;
-  const answer = norm === '' || concept.not.some((r) => r.test(norm)) ? undefined : concept.strong.some((r) => r.test(norm)) ? 'strong' : concept.weak.some((r) => r.test(norm)) ? 'weak' : undefined;
+  const answer =
+    norm === '' || concept.not.some((r) => r.test(norm))
+      ? undefined
+      : concept.strong.some((r) => r.test(norm))
+        ? 'strong'
+        : concept.weak.some((r) => r.test(norm))
+          ? 'weak'
+          : undefined;
   if (memo.size > 200_000) memo.clear();
   memo.set(key, answer ?? null);
   return answer;

@@ -78,7 +78,14 @@ export class Line {
     const list = [...this.cells.values()].filter((c) => !years || years.includes(c.year));
     const all = list.length ? list : [...this.cells.values()];
     if (all.length === 0) return cellName(this.labelRow, this.labelCol);
-    return rectName(rect(Math.min(...all.map((c) => c.row)), Math.min(...all.map((c) => c.col)), Math.max(...all.map((c) => c.row)), Math.max(...all.map((c) => c.col))));
+    return rectName(
+      rect(
+        Math.min(...all.map((c) => c.row)),
+        Math.min(...all.map((c) => c.col)),
+        Math.max(...all.map((c) => c.row)),
+        Math.max(...all.map((c) => c.col)),
+      ),
+    );
   }
 
   get heading(): Heading | undefined {
@@ -127,7 +134,9 @@ function linesAcross(grid: Grid, axis: Axis, nextIndex: () => number): AxisLines
       if (cells.annual.size + cells.finer.length >= 2) lines.push(makeLine(grid, axis, row, undefined, stack, plan, cells, nextIndex()));
       continue;
     }
-    const filled = [...cells.annual.values(), ...cells.finer].filter((c) => c.id >= 0 && (c.formula || typeof c.value === 'number' || typeof c.value === 'boolean')).length;
+    const filled = [...cells.annual.values(), ...cells.finer].filter(
+      (c) => c.id >= 0 && (c.formula || typeof c.value === 'number' || typeof c.value === 'boolean'),
+    ).length;
     const needed = axis.periods.length + axis.finer.length <= 2 ? 1 : 2;
     if (filled >= needed) {
       lines.push(makeLine(grid, axis, row, label, stack, plan, cells, nextIndex()));
@@ -168,7 +177,9 @@ function labelPlan(grid: Grid, axis: Axis, rows: readonly number[], firstAt: num
 }
 
 function labelAt(grid: Grid, row: number, from: number, firstAt: number, plan: LabelPlan): GridCell | undefined {
-  const texts = (grid.rows.get(row) ?? []).filter((c) => c.col >= from && c.col < firstAt && typeof c.value === 'string' && c.value.trim() !== '');
+  const texts = (grid.rows.get(row) ?? []).filter(
+    (c) => c.col >= from && c.col < firstAt && typeof c.value === 'string' && c.value.trim() !== '',
+  );
   const own = texts.find((c) => c.col === plan.labelCol);
   if (own && isWordy(String(own.value))) return own;
   const words = texts.filter((c) => isWordy(String(c.value)) && !isCodeText(String(c.value)));
@@ -183,10 +194,25 @@ interface PeriodCells {
 function periodCells(grid: Grid, axis: Axis, pos: number): PeriodCells {
   const at = (p: { at: number; year: number }): LineCell => {
     const [row, col] = axis.across ? [pos, p.at] : [p.at, pos];
-    return { year: p.year, row: row!, col: col!, id: grid.id(row!, col!), value: grid.value(row!, col!), formula: grid.isFormula(row!, col!) };
+    return {
+      year: p.year,
+      row: row!,
+      col: col!,
+      id: grid.id(row!, col!),
+      value: grid.value(row!, col!),
+      formula: grid.isFormula(row!, col!),
+    };
   };
   const real = (c: LineCell) => c.value !== null || c.formula;
-  return { annual: new Map(axis.periods.map((p) => at(p)).filter(real).map((c) => [c.year, c])), finer: axis.finer.map((p) => at(p)).filter(real) };
+  return {
+    annual: new Map(
+      axis.periods
+        .map((p) => at(p))
+        .filter(real)
+        .map((c) => [c.year, c]),
+    ),
+    finer: axis.finer.map((p) => at(p)).filter(real),
+  };
 }
 
 function makeLine(
@@ -265,7 +291,25 @@ function linesDown(grid: Grid, axis: Axis, nextIndex: () => number): AxisLines {
     const unit = byFormat !== 'none' && unitKind(unitText) !== 'money' ? byFormat : unitKind(unitText, format);
     const path = group ? [{ text: group.text, norm: group.norm }] : [];
     const bold = grid.style(zone.labelRow, col)?.bold ?? false;
-    lines.push(new Line(nextIndex(), axis.sheet, grid.sheet.name, axis, col, text.trim(), normalise(text), path, unit, unitText, zone.labelRow, col, bold, cells.annual, cells.finer));
+    lines.push(
+      new Line(
+        nextIndex(),
+        axis.sheet,
+        grid.sheet.name,
+        axis,
+        col,
+        text.trim(),
+        normalise(text),
+        path,
+        unit,
+        unitText,
+        zone.labelRow,
+        col,
+        bold,
+        cells.annual,
+        cells.finer,
+      ),
+    );
   }
   return { axis, titles: titlesDown(grid, zone.labelRow), lines, headings };
 }

@@ -67,8 +67,12 @@ export class LinearReader {
     if (!bare || bare.node.kind !== 'call' || !LOOKUPS.has(bare.node.name)) return undefined;
     const used = this.values.used(id).filter((u) => u.role === 'value');
     const own = this.values.value(id);
-    const hits = used.filter((u) => u.row1 === u.row2 && u.col1 === u.col2 && typeof own === 'number' && this.values.at(u.sheet, u.row1, u.col1) === own * bare.sign);
-    if (hits.length === 0 || new Set(hits.map((u) => `${u.sheet}:${u.row1}:${u.col1}`)).size > 1 || used.length > hits.length) return undefined;
+    const hits = used.filter(
+      (u) =>
+        u.row1 === u.row2 && u.col1 === u.col2 && typeof own === 'number' && this.values.at(u.sheet, u.row1, u.col1) === own * bare.sign,
+    );
+    if (hits.length === 0 || new Set(hits.map((u) => `${u.sheet}:${u.row1}:${u.col1}`)).size > 1 || used.length > hits.length)
+      return undefined;
     const { sheet, row1: row, col1: col } = hits[0]!;
     return { sheet, row, col, id: cellId(this.book.sheets[sheet]!, row, col), coef: bare.sign };
   }
@@ -131,7 +135,13 @@ export class LinearReader {
     }
   }
 
-  private binary(node: Node & { kind: 'binary' }, coef: number, host: Host, out: { terms: Term[]; constant: number; opaque: number }, depth: number): void {
+  private binary(
+    node: Node & { kind: 'binary' },
+    coef: number,
+    host: Host,
+    out: { terms: Term[]; constant: number; opaque: number },
+    depth: number,
+  ): void {
     if (node.op === '+' || node.op === '-') {
       this.collect(node.left, coef, host, out, depth + 1);
       this.collect(node.right, node.op === '+' ? coef : -coef, host, out, depth + 1);
@@ -145,7 +155,13 @@ export class LinearReader {
     out.opaque++;
   }
 
-  private call(node: Node & { kind: 'call' }, coef: number, host: Host, out: { terms: Term[]; constant: number; opaque: number }, depth: number): void {
+  private call(
+    node: Node & { kind: 'call' },
+    coef: number,
+    host: Host,
+    out: { terms: Term[]; constant: number; opaque: number },
+    depth: number,
+  ): void {
     if (node.name === 'SUM') {
       for (const arg of node.args) {
         if (arg.kind === 'area') this.area(arg, coef, host, out);
@@ -154,7 +170,8 @@ export class LinearReader {
       }
       return;
     }
-    if ((node.name === 'ROUND' || node.name === 'N' || node.name === 'IFERROR') && node.args[0]) return this.collect(node.args[0], coef, host, out, depth + 1);
+    if ((node.name === 'ROUND' || node.name === 'N' || node.name === 'IFERROR') && node.args[0])
+      return this.collect(node.args[0], coef, host, out, depth + 1);
     out.opaque++;
   }
 
@@ -166,7 +183,8 @@ export class LinearReader {
       return;
     }
     const at = this.book.sheets[a.sheet]!.name;
-    for (let row = a.row1; row <= a.row2; row++) for (let col = a.col1; col <= a.col2; col++) this.push({ first: at }, row, col, coef, host, out);
+    for (let row = a.row1; row <= a.row2; row++)
+      for (let col = a.col1; col <= a.col2; col++) this.push({ first: at }, row, col, coef, host, out);
   }
 
   private area(node: Node & { kind: 'area' }, coef: number, host: Host, out: { terms: Term[]; constant: number; opaque: number }): void {
@@ -179,7 +197,14 @@ export class LinearReader {
     for (let row = r1; row <= r2; row++) for (let col = c1; col <= c2; col++) this.push(node.sheet, row, col, coef, host, out);
   }
 
-  private push(prefix: { book?: string; first?: string; last?: string } | undefined, row: number, col: number, coef: number, host: Host, out: { terms: Term[]; opaque: number }): void {
+  private push(
+    prefix: { book?: string; first?: string; last?: string } | undefined,
+    row: number,
+    col: number,
+    coef: number,
+    host: Host,
+    out: { terms: Term[]; opaque: number },
+  ): void {
     const sheet = this.sheetOf(prefix, host.sheet);
     if (sheet === undefined || row < 0 || col < 0) {
       out.opaque++;
@@ -206,7 +231,21 @@ interface Host {
   readonly col: number;
 }
 
-const LOOKUPS: ReadonlySet<string> = new Set(['INDEX', 'XLOOKUP', 'VLOOKUP', 'HLOOKUP', 'LOOKUP', 'OFFSET', 'CHOOSE', 'INDIRECT', 'IF', 'IFS', 'SWITCH', 'IFERROR', 'IFNA']);
+const LOOKUPS: ReadonlySet<string> = new Set([
+  'INDEX',
+  'XLOOKUP',
+  'VLOOKUP',
+  'HLOOKUP',
+  'LOOKUP',
+  'OFFSET',
+  'CHOOSE',
+  'INDIRECT',
+  'IF',
+  'IFS',
+  'SWITCH',
+  'IFERROR',
+  'IFNA',
+]);
 
 function unsigned(node: Node): { readonly node: Node; readonly sign: 1 | -1 } {
   let at = node;

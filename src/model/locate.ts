@@ -31,7 +31,17 @@ export interface LocateOptions {
 const NO_MONEY: ReadonlySet<string> = new Set(['percent', 'multiple', 'days', 'years']);
 const CORE = ['income', 'balance', 'cash'];
 /** Score factor by the block a line stands in, for a concept of a core statement. */
-const ELSEWHERE: Readonly<Record<string, number>> = { cover: 0.25, checks: 0.05, comps: 0.1, sensitivity: 0.05, inputs: 0.2, historicals: 0.35, wacc: 0.2, dcf: 0.35, segments: 0.55 };
+const ELSEWHERE: Readonly<Record<string, number>> = {
+  cover: 0.25,
+  checks: 0.05,
+  comps: 0.1,
+  sensitivity: 0.05,
+  inputs: 0.2,
+  historicals: 0.35,
+  wacc: 0.2,
+  dcf: 0.35,
+  segments: 0.55,
+};
 
 /** All concepts with their candidates, best first. */
 export function locateAll(lines: readonly Line[], options: LocateOptions): Map<string, Located> {
@@ -48,7 +58,14 @@ function choose(concept: Concept, ranked: readonly Candidate[], lines: readonly 
   const forced = options.overrides.get(concept.id);
   if (forced) {
     const line = lines.find((l) => l.sheet === forced.sheet && (l.axis.across ? l.pos === forced.row : l.pos === forced.col));
-    if (line) return { concept: concept.id, line, confidence: 1, because: ['named in the configuration'], runnersUp: ranked.filter((c) => c.line !== line).slice(0, 3) };
+    if (line)
+      return {
+        concept: concept.id,
+        line,
+        confidence: 1,
+        because: ['named in the configuration'],
+        runnersUp: ranked.filter((c) => c.line !== line).slice(0, 3),
+      };
   }
   const best = ranked[0];
   if (!best || best.score < 0.3) return undefined;
@@ -61,7 +78,10 @@ function choose(concept: Concept, ranked: readonly Candidate[], lines: readonly 
 /** A line that repeats another's numbers (a link on another sheet) is no rival to it. */
 export function sameSeries(a: Line, b: Line, years: readonly number[]): boolean {
   const shared = years.filter((y) => a.value(y) !== undefined && b.value(y) !== undefined);
-  return shared.length > 0 && shared.every((y) => Math.abs(Math.abs(a.value(y)!) - Math.abs(b.value(y)!)) <= 1e-6 * Math.max(1, Math.abs(a.value(y)!)));
+  return (
+    shared.length > 0 &&
+    shared.every((y) => Math.abs(Math.abs(a.value(y)!) - Math.abs(b.value(y)!)) <= 1e-6 * Math.max(1, Math.abs(a.value(y)!)))
+  );
 }
 
 /** Candidate lines of a concept, best first; ties keep workbook order. */

@@ -42,7 +42,8 @@ export function timeInversions(model: Model): Inversion[] {
 
 function note(found: Map<Line, Inversion>, inversion: Inversion): void {
   const known = found.get(inversion.line);
-  if (!known || inversion.year < known.year || (inversion.year === known.year && inversion.chain.length < known.chain.length)) found.set(inversion.line, inversion);
+  if (!known || inversion.year < known.year || (inversion.year === known.year && inversion.chain.length < known.chain.length))
+    found.set(inversion.line, inversion);
 }
 
 /** Formula cells of a forecast year that read a cell of a later year, by what their value really used. */
@@ -55,7 +56,8 @@ function forwardEdges(model: Model): ForwardEdge[] {
       if (!forecast.has(year) || !cell.formula || cell.id < 0 || !mayLookAhead(model, cell.id, year)) continue;
       for (const id of usedCells(model, cell.id)) {
         const at = model.lineOf(id);
-        if (at && at.year > year && at.line.axis.periods[0]?.step === 'year') out.push({ from: cell.id, line, year, to: id, toLine: at.line, toYear: at.year });
+        if (at && at.year > year && at.line.axis.periods[0]?.step === 'year')
+          out.push({ from: cell.id, line, year, to: id, toLine: at.line, toYear: at.year });
       }
     }
   }
@@ -88,7 +90,9 @@ function excused(model: Model, edge: ForwardEdge): boolean {
   const target = edge.toLine.cell(edge.toYear);
   const rate = NO_DRIVER.has(edge.line.unit) || RATE_WORDS.test(edge.line.norm);
   if (rate && target && endsTyped(edge.toLine, edge.toYear) && !/factor/.test(edge.line.norm)) return true;
-  return edge.line.statement === 'dcf' && VALUE_WORDS.test(edge.line.norm) && !/factor/.test(edge.line.norm) && isPresentValue(model, edge.from);
+  return (
+    edge.line.statement === 'dcf' && VALUE_WORDS.test(edge.line.norm) && !/factor/.test(edge.line.norm) && isPresentValue(model, edge.from)
+  );
 }
 
 function endsTyped(line: Line, year: number): boolean {
@@ -119,7 +123,8 @@ function throughGraph(model: Model, edge: ForwardEdge): Inversion[] {
     if (!at || target === undefined || target <= at.year || STATEMENTS.has(at.line.statement ?? '')) continue;
     const end = at.line.cell(target)!.id;
     const chain = [...back(ahead, id), ...[...back(behind, end)].reverse()];
-    if (reallyUsed(model, chain) && !excused(model, { ...edge, line: at.line, year: at.year, toLine: at.line, toYear: target })) out.push({ line: at.line, year: at.year, laterYear: target, chain });
+    if (reallyUsed(model, chain) && !excused(model, { ...edge, line: at.line, year: at.year, toLine: at.line, toYear: target }))
+      out.push({ line: at.line, year: at.year, laterYear: target, chain });
   }
   return out;
 }

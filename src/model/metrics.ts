@@ -8,7 +8,16 @@ export interface Metric {
   readonly cell?: string;
 }
 
-const SCALARS: Readonly<Record<string, string>> = { wacc: 'wacc', beta: 'beta', cost_of_equity: 'cost_of_equity', risk_free: 'risk_free', erp: 'erp', cost_of_debt: 'cost_of_debt', terminal_growth: 'terminal_growth', exit_multiple: 'exit_multiple' };
+const SCALARS: Readonly<Record<string, string>> = {
+  wacc: 'wacc',
+  beta: 'beta',
+  cost_of_equity: 'cost_of_equity',
+  risk_free: 'risk_free',
+  erp: 'erp',
+  cost_of_debt: 'cost_of_debt',
+  terminal_growth: 'terminal_growth',
+  exit_multiple: 'exit_multiple',
+};
 
 export function metricsOf(model: Model): Map<string, Metric> {
   const out = new Map<string, Metric>();

@@ -5,11 +5,11 @@ import type { Recalculation } from '../recalc/recalculation.ts';
 import { cellId, type Workbook } from '../workbook/workbook.ts';
 import { type Anchor, scaleFactor } from './anchor.ts';
 import { findAxes } from './axis.ts';
+import { addByStructure } from './bystructure.ts';
 import { Expressions } from './expression.ts';
 import { Grid } from './grid.ts';
 import { type AxisLines, type Line, readLines } from './line.ts';
 import { LinearReader } from './linear.ts';
-import { addByStructure } from './bystructure.ts';
 import { type Located, locateAll } from './locate.ts';
 import { Names } from './names.ts';
 import { findRolls, type Roll } from './roll.ts';
@@ -127,8 +127,10 @@ export function buildModel(input: ModelInput): Model {
 /** Cells that belong to a line of at least two values are no scalars. */
 function takenBy(blocks: readonly AxisLines[]): (row: number, col: number) => boolean {
   const cells = new Set<string>();
-  for (const { axis } of blocks) for (const p of [...axis.periods, ...axis.finer]) cells.add(axis.across ? `${axis.header}:${p.at}` : `${p.at}:${axis.header}`);
-  for (const block of blocks) for (const line of block.lines) for (const c of [...line.cells.values(), ...line.finer]) cells.add(`${c.row}:${c.col}`);
+  for (const { axis } of blocks)
+    for (const p of [...axis.periods, ...axis.finer]) cells.add(axis.across ? `${axis.header}:${p.at}` : `${p.at}:${axis.header}`);
+  for (const block of blocks)
+    for (const line of block.lines) for (const c of [...line.cells.values(), ...line.finer]) cells.add(`${c.row}:${c.col}`);
   return (row, col) => cells.has(`${row}:${col}`);
 }
 
@@ -140,7 +142,9 @@ function majority(blocks: readonly AxisLines[]): StatementKind | undefined {
 
 function cellIndex(lines: readonly Line[]): Model['lineAt'] {
   const index = new Map<string, { line: Line; year: number }>();
-  for (const line of lines) for (const [year, c] of line.cells) if (!index.has(`${line.sheet}:${c.row}:${c.col}`)) index.set(`${line.sheet}:${c.row}:${c.col}`, { line, year });
+  for (const line of lines)
+    for (const [year, c] of line.cells)
+      if (!index.has(`${line.sheet}:${c.row}:${c.col}`)) index.set(`${line.sheet}:${c.row}:${c.col}`, { line, year });
   return (sheet, row, col) => index.get(`${sheet}:${row}:${col}`);
 }
 

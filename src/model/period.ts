@@ -20,14 +20,41 @@ const MAX_YEAR = 2099;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const STAGES: ReadonlyMap<string, Stage> = new Map([
   ...['a', 'act', 'actual', 'actuals', 'h', 'hist', 'historical', 'history', 'reported', 'audited', 'r'].map((w) => [w, 'actual'] as const),
-  ...['e', 'est', 'estimate', 'estimates', 'estimated', 'f', 'fc', 'fcst', 'forecast', 'forecasts', 'forecasted', 'p', 'proj', 'projected', 'projection', 'projections', 'b', 'bud', 'budget', 'plan', 'pf', 'model', 'modelled', 'outlook'].map(
-    (w) => [w, 'forecast'] as const,
-  ),
+  ...[
+    'e',
+    'est',
+    'estimate',
+    'estimates',
+    'estimated',
+    'f',
+    'fc',
+    'fcst',
+    'forecast',
+    'forecasts',
+    'forecasted',
+    'p',
+    'proj',
+    'projected',
+    'projection',
+    'projections',
+    'b',
+    'bud',
+    'budget',
+    'plan',
+    'pf',
+    'model',
+    'modelled',
+    'outlook',
+  ].map((w) => [w, 'forecast'] as const),
 ]);
 
 /** "A", "Est.", "Projected" -> its stage; undefined for any other text. */
 export function stageOf(text: string): Stage | undefined {
-  const words = text.toLowerCase().replace(/[^a-z ]+/g, ' ').trim().split(/\s+/);
+  const words = text
+    .toLowerCase()
+    .replace(/[^a-z ]+/g, ' ')
+    .trim()
+    .split(/\s+/);
   if (words.length === 0 || words.length > 2) return undefined;
   return STAGES.get(words[0]!) ?? (words.length === 2 ? STAGES.get(words[1]!) : undefined);
 }

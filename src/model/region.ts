@@ -1,7 +1,7 @@
 // Lines -> the projection region: the numeric cells of forecast years that a model ought to compute, each formula, literal or driver.
 
-import { type Facts, isDriverLine } from './driver.ts';
 import { cannotVary, readsNothing } from './constancy.ts';
+import { type Facts, isDriverLine } from './driver.ts';
 import type { Line, LineCell } from './line.ts';
 import type { Model } from './model.ts';
 
@@ -21,10 +21,23 @@ export interface Region {
   readonly oneRemove: readonly Line[];
 }
 
-const INSIDE: ReadonlySet<string> = new Set(['income', 'balance', 'cash', 'ppe', 'intangibles', 'debt', 'nwc', 'equity', 'tax', 'segments', 'dcf']);
+const INSIDE: ReadonlySet<string> = new Set([
+  'income',
+  'balance',
+  'cash',
+  'ppe',
+  'intangibles',
+  'debt',
+  'nwc',
+  'equity',
+  'tax',
+  'segments',
+  'dcf',
+]);
 const OUTSIDE_ROLES: ReadonlySet<string> = new Set(['inputs', 'historicals', 'checks', 'sensitivity', 'comps', 'cover', 'wacc']);
 /** Discounting rows are no projection: period index and factors. */
-const DISCOUNTING = /\b(?:discount (?:factor|period|year|rate)s?|period|factor|year (?:number|index|fraction)|timing)\b|^(?:n|t|year|years|#)$/;
+const DISCOUNTING =
+  /\b(?:discount (?:factor|period|year|rate)s?|period|factor|year (?:number|index|fraction)|timing)\b|^(?:n|t|year|years|#)$/;
 
 export function projectionRegion(model: Model): Region {
   const years = new Set(model.years.forecast);
@@ -69,7 +82,16 @@ export function kindOf(model: Model, cell: LineCell): RegionKind {
 
 /** Members of array formulas, spills and data tables show values without formulas of their own. */
 function inBlock(model: Model, cell: LineCell): boolean {
-  return model.book.sheets.some((s) => s.blocks.some((b) => cell.row >= b.rect.row1 && cell.row <= b.rect.row2 && cell.col >= b.rect.col1 && cell.col <= b.rect.col2 && s.find(cell.row, cell.col) + s.firstId === cell.id));
+  return model.book.sheets.some((s) =>
+    s.blocks.some(
+      (b) =>
+        cell.row >= b.rect.row1 &&
+        cell.row <= b.rect.row2 &&
+        cell.col >= b.rect.col1 &&
+        cell.col <= b.rect.col2 &&
+        s.find(cell.row, cell.col) + s.firstId === cell.id,
+    ),
+  );
 }
 
 function hasHistory(model: Model, line: Line): boolean {

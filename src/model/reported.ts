@@ -32,7 +32,9 @@ export function reproductions(model: Model, statement: Statement): Reproduction[
   const anchors = model.anchors.filter((a) => a.statement === statement);
   const pool = model.lines.filter((l) => !ELSEWHERE.has(l.statement ?? '') && l.cells.size > 0);
   const own = pool.filter((l) => l.statement === statement);
-  return anchors.filter((a) => reportedYears(model, a).some((y) => a.values.get(y) !== 0)).map((anchor) => reproduce(model, anchor, own, pool, anchors));
+  return anchors
+    .filter((a) => reportedYears(model, a).some((y) => a.values.get(y) !== 0))
+    .map((anchor) => reproduce(model, anchor, own, pool, anchors));
 }
 
 function reportedYears(model: Model, anchor: Anchor): number[] {
@@ -51,32 +53,80 @@ function reproduce(model: Model, anchor: Anchor, own: readonly Line[], pool: rea
   const compared = (l: Line) => best(model, anchor, l, years);
   const full = (c: Compared) => c.equal === years.length;
   const inside = own.map(compared);
-  const named = inside.filter((c) => isNamed(c.line, anchor)).sort((a, b) => b.equal - a.equal || similarity(b.line.norm, anchor.norm) - similarity(a.line.norm, anchor.norm));
+  const named = inside
+    .filter((c) => isNamed(c.line, anchor))
+    .sort((a, b) => b.equal - a.equal || similarity(b.line.norm, anchor.norm) - similarity(a.line.norm, anchor.norm));
   const exact = nearest(inside.filter(full), anchor);
   const found = named.find(full) ?? exact ?? (named.length ? undefined : nearest(pool.map(compared).filter(full), anchor));
   if (found) return { anchor, how: 'line', lines: [found.line], years: found.years };
   const summed = sumOfNeighbours(model, anchor, own, years) ?? mergedWithNeighbours(model, anchor, own, anchors, years);
   if (summed) return summed;
-  const single = model.scalars.find((s) => typeof s.value === 'number' && years.every((y) => equals(s.value as number, anchor.values.get(y)!, 1)) && similarity(s.norm, anchor.norm) >= 0.3);
-  if (single) return { anchor, how: 'scalar', lines: [], years: years.map((year) => ({ year, reported: anchor.values.get(year)!, own: anchor.values.get(year)!, equal: true })) };
-  const partly = named[0] ?? nearest(inside.filter((c) => c.equal * 2 >= years.length && c.equal >= 1 && c.years.some((y) => y.equal && y.reported !== 0)), anchor);
+  const single = model.scalars.find(
+    (s) =>
+      typeof s.value === 'number' &&
+      years.every((y) => equals(s.value as number, anchor.values.get(y)!, 1)) &&
+      similarity(s.norm, anchor.norm) >= 0.3,
+  );
+  if (single)
+    return {
+      anchor,
+      how: 'scalar',
+      lines: [],
+      years: years.map((year) => ({ year, reported: anchor.values.get(year)!, own: anchor.values.get(year)!, equal: true })),
+    };
+  const partly =
+    named[0] ??
+    nearest(
+      inside.filter((c) => c.equal * 2 >= years.length && c.equal >= 1 && c.years.some((y) => y.equal && y.reported !== 0)),
+      anchor,
+    );
   if (partly) return { anchor, how: 'line', lines: [partly.line], years: partly.years };
-  return { anchor, how: 'missing', lines: [], years: years.map((year) => ({ year, reported: anchor.values.get(year)! * model.packFactor, own: undefined, equal: false })) };
+  return {
+    anchor,
+    how: 'missing',
+    lines: [],
+    years: years.map((year) => ({ year, reported: anchor.values.get(year)! * model.packFactor, own: undefined, equal: false })),
+  };
 }
 
 function nearest(list: readonly Compared[], anchor: Anchor): Compared | undefined {
-  return [...list].sort((a, b) => b.equal - a.equal || similarity(b.line.norm, anchor.norm) - similarity(a.line.norm, anchor.norm) || a.line.index - b.line.index)[0];
+  return [...list].sort(
+    (a, b) =>
+      b.equal - a.equal || similarity(b.line.norm, anchor.norm) - similarity(a.line.norm, anchor.norm) || a.line.index - b.line.index,
+  )[0];
 }
 
 /** The same words, or both say the same concept outright. */
 function isNamed(line: Line, anchor: Anchor): boolean {
   if (line.norm === '' || anchor.norm === '') return false;
   if (similarity(line.norm, anchor.norm) >= ALIKE) return true;
-  return LINE_CONCEPTS.some((c) => c.statement === anchor.statement && says(line.norm, c) === 'strong' && says(anchor.norm, c) === 'strong' && SINGLE.has(c.id));
+  return LINE_CONCEPTS.some(
+    (c) => c.statement === anchor.statement && says(line.norm, c) === 'strong' && says(anchor.norm, c) === 'strong' && SINGLE.has(c.id),
+  );
 }
 
 /** Concepts that a statement shows once, so that two labels of them are one line. */
-const SINGLE: ReadonlySet<string> = new Set(['revenue', 'gross_profit', 'ebit', 'pbt', 'tax', 'net_income', 'total_assets', 'current_assets', 'current_liabilities', 'total_liabilities', 'total_equity', 'total_liabilities_equity', 'retained_earnings', 'cfo', 'cfi', 'cff', 'net_change_cash', 'cash_begin', 'cash_end']);
+const SINGLE: ReadonlySet<string> = new Set([
+  'revenue',
+  'gross_profit',
+  'ebit',
+  'pbt',
+  'tax',
+  'net_income',
+  'total_assets',
+  'current_assets',
+  'current_liabilities',
+  'total_liabilities',
+  'total_equity',
+  'total_liabilities_equity',
+  'retained_earnings',
+  'cfo',
+  'cfi',
+  'cff',
+  'net_change_cash',
+  'cash_begin',
+  'cash_end',
+]);
 
 /** Compared at the scale and sign under which most years are equal: a whole-row flip is a convention. */
 function best(model: Model, anchor: Anchor, line: Line, years: readonly number[]): Compared {
@@ -126,7 +176,13 @@ function sumOfNeighbours(model: Model, anchor: Anchor, own: readonly Line[], yea
 }
 
 /** Adjacent lines of the pack that one model line carries together. */
-function mergedWithNeighbours(model: Model, anchor: Anchor, own: readonly Line[], anchors: readonly Anchor[], years: readonly number[]): Reproduction | undefined {
+function mergedWithNeighbours(
+  model: Model,
+  anchor: Anchor,
+  own: readonly Line[],
+  anchors: readonly Anchor[],
+  years: readonly number[],
+): Reproduction | undefined {
   const at = anchors.indexOf(anchor);
   for (let size = 2; size <= 4; size++) {
     for (let from = Math.max(0, at - size + 1); from <= at && from + size <= anchors.length; from++) {

@@ -1,7 +1,7 @@
 // Lines -> roll-forwards (corkscrews): opening + movements = closing, read from formulas, or from labels where values are pasted.
 
-import type { LinearReader, Term } from './linear.ts';
 import type { Line } from './line.ts';
+import type { LinearReader, Term } from './linear.ts';
 
 export interface Movement {
   readonly line: Line;
@@ -68,7 +68,12 @@ function isOpening(at: { line: Line; year: number }, closing: Line, year: number
   if (source.id === before.id) return true;
   const linked = reader.source(before.id);
   if (source.coef === 1 && source.id === linked.id && source.id !== cell.id) return true;
-  return OPENING.test(at.line.norm) && typeof cell.value === 'number' && typeof before.value === 'number' && Math.abs(cell.value - before.value) <= 1e-6 * Math.max(1, Math.abs(cell.value));
+  return (
+    OPENING.test(at.line.norm) &&
+    typeof cell.value === 'number' &&
+    typeof before.value === 'number' &&
+    Math.abs(cell.value - before.value) <= 1e-6 * Math.max(1, Math.abs(cell.value))
+  );
 }
 
 /** Typed rolls: a line that says opening, lines between, a line that says closing, in one section. */

@@ -15,7 +15,8 @@ export interface SegmentView {
   readonly from: 'pack' | 'build';
 }
 
-export const BRIDGE = /\b(?:eliminations?|intersegment|inter segment|corporate|unallocated|reconciling|group adjustments?|adjustments?|consolidation|other and eliminations?)\b/;
+export const BRIDGE =
+  /\b(?:eliminations?|intersegment|inter segment|corporate|unallocated|reconciling|group adjustments?|adjustments?|consolidation|other and eliminations?)\b/;
 
 /** undefined when fewer than two segment lines can be told. `reported`: revenue lines of the pack's segments. */
 export function segmentView(model: Model, reported: readonly Anchor[], bridges: readonly Anchor[]): SegmentView | undefined {
@@ -27,16 +28,27 @@ export function segmentView(model: Model, reported: readonly Anchor[], bridges: 
 /** The lines whose reported years equal the pack's segments, all of one block where one block has most of them. */
 function fromPack(model: Model, consolidated: Line, reported: readonly Anchor[], bridges: readonly Anchor[]): SegmentView | undefined {
   if (reported.length < 2) return undefined;
-  const pool = model.lines.filter((l) => l.unit !== 'percent' && !['inputs', 'checks', 'cover', 'comps', 'sensitivity', 'historicals'].includes(l.statement ?? ''));
+  const pool = model.lines.filter(
+    (l) => l.unit !== 'percent' && !['inputs', 'checks', 'cover', 'comps', 'sensitivity', 'historicals'].includes(l.statement ?? ''),
+  );
   const carried = reported.map((a) => pool.filter((l) => carries(l, a, model.packFactor)));
   const blocks = [...new Set(carried.flat().map((l) => l.axis))];
-  const scored = blocks.map((axis) => ({ axis, hits: carried.filter((c) => c.some((l) => l.axis === axis)).length, forecast: carried.flat().filter((l) => l.axis === axis && model.years.forecast.some((y) => l.cell(y)?.formula)).length }));
+  const scored = blocks.map((axis) => ({
+    axis,
+    hits: carried.filter((c) => c.some((l) => l.axis === axis)).length,
+    forecast: carried.flat().filter((l) => l.axis === axis && model.years.forecast.some((y) => l.cell(y)?.formula)).length,
+  }));
   const best = scored.sort((a, b) => b.hits - a.hits || b.forecast - a.forecast)[0];
   if (!best || best.hits < 2) return undefined;
   const segments = carried.flatMap((c) => c.find((l) => l.axis === best.axis) ?? c[0] ?? []);
   const rest = otherAddends(model, consolidated, segments);
   const extra = bridges.flatMap((a) => pool.find((l) => l.axis === best.axis && carries(l, a, model.packFactor)) ?? []);
-  return { segments: unique(segments), bridges: distinct(model, [...extra, ...bridgeLines(best.axis, segments, model), ...rest]), consolidated, from: 'pack' };
+  return {
+    segments: unique(segments),
+    bridges: distinct(model, [...extra, ...bridgeLines(best.axis, segments, model), ...rest]),
+    consolidated,
+    from: 'pack',
+  };
 }
 
 /** Lines without those that repeat another's numbers. */
@@ -54,14 +66,18 @@ function carries(line: Line, anchor: Anchor, factor: number): boolean {
 function bridgeLines(axis: Line['axis'], segments: readonly Line[], model: Model): Line[] {
   const from = Math.min(...segments.map((l) => l.pos));
   const to = Math.max(...segments.map((l) => l.pos)) + 3;
-  return model.lines.filter((l) => l.axis === axis && l.pos > from && l.pos <= to && BRIDGE.test(l.norm) && !segments.includes(l) && l.unit !== 'percent');
+  return model.lines.filter(
+    (l) => l.axis === axis && l.pos > from && l.pos <= to && BRIDGE.test(l.norm) && !segments.includes(l) && l.unit !== 'percent',
+  );
 }
 
 /** What consolidated revenue adds besides the segments: recoveries, other income. Shown lines are an explicit bridge. */
 function otherAddends(model: Model, consolidated: Line, segments: readonly Line[]): Line[] {
   const known = (l: Line) => segments.some((s) => s === l || sameSeries(s, l, model.years.all));
   const parts = addends(model, consolidated);
-  return parts.some((l) => known(l) || sumsSegments(model, l, segments)) ? parts.filter((l) => !known(l) && !sumsSegments(model, l, segments)) : [];
+  return parts.some((l) => known(l) || sumsSegments(model, l, segments))
+    ? parts.filter((l) => !known(l) && !sumsSegments(model, l, segments))
+    : [];
 }
 
 /** A subtotal of the segments themselves, or a link to one. */
@@ -76,11 +92,21 @@ function sumsSegments(model: Model, line: Line, segments: readonly Line[]): bool
 /** Without a pack: the total that equals revenue and adds at least two lines. */
 function fromBuild(model: Model, consolidated: Line): SegmentView | undefined {
   const years = model.years.all;
-  const totals = [consolidated, ...model.lines.filter((l) => l !== consolidated && (l.statement === 'segments' || l.statement === 'income') && sameSeries(l, consolidated, years))];
+  const totals = [
+    consolidated,
+    ...model.lines.filter(
+      (l) => l !== consolidated && (l.statement === 'segments' || l.statement === 'income') && sameSeries(l, consolidated, years),
+    ),
+  ];
   for (const total of totals) {
     const parts = addends(model, total);
     if (parts.length < 2) continue;
-    return { segments: parts.filter((l) => !BRIDGE.test(l.norm)), bridges: parts.filter((l) => BRIDGE.test(l.norm)), consolidated, from: 'build' };
+    return {
+      segments: parts.filter((l) => !BRIDGE.test(l.norm)),
+      bridges: parts.filter((l) => BRIDGE.test(l.norm)),
+      consolidated,
+      from: 'build',
+    };
   }
   return undefined;
 }
@@ -90,10 +116,12 @@ function addends(model: Model, total: Line): Line[] {
   const year = model.years.forecast.find((y) => total.cell(y)?.formula);
   const form = year === undefined ? undefined : model.linear.of(total.cell(year)!.id);
   if (!form || form.opaque) return [];
-  return unique(form.terms.flatMap((t) => {
-    const at = model.lineAt(t.sheet, t.row, t.col);
-    return at && at.year === year && at.line !== total ? [at.line] : [];
-  }));
+  return unique(
+    form.terms.flatMap((t) => {
+      const at = model.lineAt(t.sheet, t.row, t.col);
+      return at && at.year === year && at.line !== total ? [at.line] : [];
+    }),
+  );
 }
 
 /** A bridge line that is consolidated less the segments proves nothing. */

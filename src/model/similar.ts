@@ -1,6 +1,24 @@
 // How alike two normalised labels are: shared words over all words, plurals and small words aside.
 
-const SMALL: ReadonlySet<string> = new Set(['of', 'the', 'and', 'in', 'to', 'for', 'on', 'a', 'an', 'by', 'from', 'at', 'net', 'total', 'less', 'plus', 'other']);
+const SMALL: ReadonlySet<string> = new Set([
+  'of',
+  'the',
+  'and',
+  'in',
+  'to',
+  'for',
+  'on',
+  'a',
+  'an',
+  'by',
+  'from',
+  'at',
+  'net',
+  'total',
+  'less',
+  'plus',
+  'other',
+]);
 
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(?:ies)$/, 'y').replace(/s$/, '') : word);
 

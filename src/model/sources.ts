@@ -18,12 +18,18 @@ export interface LateSource {
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 /** Words of a source: somebody published, reported or observed it on that date. */
-const SOURCED = /\b(?:source|as of|as at|dated|published|publication|reported|results|release|released|10-?[kq]|20-?f|8-?k|annual report|interim|half[- ]year|quarter|actuals?|consensus|close|closing price|spot|filing|filed|transcript|call|letter|presentation|update|bloomberg|factset|press|preliminary|per company|company data|observed|restated|announced|guidance|guided|investor day)\b/i;
+const SOURCED =
+  /\b(?:source|as of|as at|dated|published|publication|reported|results|release|released|10-?[kq]|20-?f|8-?k|annual report|interim|half[- ]year|quarter|actuals?|consensus|close|closing price|spot|filing|filed|transcript|call|letter|presentation|update|bloomberg|factset|press|preliminary|per company|company data|observed|restated|announced|guidance|guided|investor day)\b/i;
 /** A date that the contract or the plan sets in the future is no source. */
-const PLANNED = /\b(?:due|matur\w*|expir\w*|refinanc\w*|repa(?:y|id)\w*|redeem\w*|callable|until|through|target\w*|by end|from|starts?|starting|commissioning|completion|expected|plan\w*|opens?|opening|launch\w*|year end(?:ed|ing)?|fiscal year|ended?|ending|forecast|estimate|notes?|bonds?|loan|tranche|coupon)\b/i;
+const PLANNED =
+  /\b(?:due|matur\w*|expir\w*|refinanc\w*|repa(?:y|id)\w*|redeem\w*|callable|until|through|target\w*|by end|from|starts?|starting|commissioning|completion|expected|plan\w*|opens?|opening|launch\w*|year end(?:ed|ing)?|fiscal year|ended?|ending|forecast|estimate|notes?|bonds?|loan|tranche|coupon)\b/i;
 
 /** Everything late, in workbook order. */
-export function lateSources(model: Model, asOf: string, yearEnd: { readonly month: number; readonly day: number } | undefined): LateSource[] {
+export function lateSources(
+  model: Model,
+  asOf: string,
+  yearEnd: { readonly month: number; readonly day: number } | undefined,
+): LateSource[] {
   return [...lateActuals(model, asOf, yearEnd), ...lateNotes(model, asOf)];
 }
 
@@ -38,7 +44,16 @@ function lateActuals(model: Model, asOf: string, yearEnd: { readonly month: numb
         const date = iso(p.year, end.month, end.day);
         if (p.step !== 'year' || p.stage !== 'actual' || date <= asOf) continue;
         const [row, col] = axis.across ? [axis.header, p.at] : [p.at, axis.header];
-        out.push({ what: 'a period shown as actual', sheet: view.name, row, col, address: fullName(view.name, row, col), text: String(view.grid.value(row, col) ?? p.year), date, asOf });
+        out.push({
+          what: 'a period shown as actual',
+          sheet: view.name,
+          row,
+          col,
+          address: fullName(view.name, row, col),
+          text: String(view.grid.value(row, col) ?? p.year),
+          date,
+          asOf,
+        });
       }
     }
   }
@@ -48,14 +63,27 @@ function lateActuals(model: Model, asOf: string, yearEnd: { readonly month: numb
 function lateNotes(model: Model, asOf: string): LateSource[] {
   const out: LateSource[] = [];
   for (const view of model.sheets) {
-    const drivers = driverRows(model, view.blocks.flatMap((b) => b.lines));
+    const drivers = driverRows(
+      model,
+      view.blocks.flatMap((b) => b.lines),
+    );
     const scalars = new Set(view.scalars.filter((s) => !s.formula).map((s) => s.row));
     for (const [row, cells] of view.grid.rows) {
       if (!drivers.has(row) && !scalars.has(row)) continue;
       for (const c of cells) {
         if (c.formula) continue;
         const found = typeof c.value === 'string' && SOURCED.test(c.value) ? lateDate(c.value, asOf) : undefined;
-        if (found) out.push({ what: 'the source of a driver', sheet: view.name, row, col: c.col, address: fullName(view.name, row, c.col), text: String(c.value), date: found, asOf });
+        if (found)
+          out.push({
+            what: 'the source of a driver',
+            sheet: view.name,
+            row,
+            col: c.col,
+            address: fullName(view.name, row, c.col),
+            text: String(c.value),
+            date: found,
+            asOf,
+          });
       }
     }
   }
@@ -65,7 +93,9 @@ function lateNotes(model: Model, asOf: string): LateSource[] {
 /** Rows with typed forecast values. */
 function driverRows(model: Model, lines: readonly Line[]): Set<number> {
   const years = new Set(model.years.forecast);
-  return new Set(lines.filter((l) => l.axis.across && [...l.cells.values()].some((c) => years.has(c.year) && !c.formula)).map((l) => l.pos));
+  return new Set(
+    lines.filter((l) => l.axis.across && [...l.cells.values()].some((c) => years.has(c.year) && !c.formula)).map((l) => l.pos),
+  );
 }
 
 /** The first full date (day or month and year) in a text that lies after `asOf` and is said of a source, not of a plan. */
@@ -88,7 +118,8 @@ function datesIn(text: string): { date: string; at: number }[] {
 
 function push(out: { date: string; at: number }[], at: number, year: string, month: string, day: string): void {
   const m = MONTHS.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1;
-  if (m > 0 && MONTHS[m - 1]!.startsWith(month.toLowerCase().replace(/^sept$/, 'sep'))) out.push({ date: iso(Number(year), m, Number(day)), at });
+  if (m > 0 && MONTHS[m - 1]!.startsWith(month.toLowerCase().replace(/^sept$/, 'sep')))
+    out.push({ date: iso(Number(year), m, Number(day)), at });
 }
 
 const iso = (y: number, m: number, d: number): string => `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;

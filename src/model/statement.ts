@@ -73,7 +73,12 @@ function inOrder(block: AxisLines): (Line | HeadingLine)[] {
   return [...block.headings, ...block.lines].sort((a, b) => a.pos - b.pos || ('level' in a ? -1 : 1));
 }
 
-function switchTo(heading: HeadingLine, current: StatementKind | undefined, ended: boolean, role: StatementKind | undefined): StatementKind | undefined {
+function switchTo(
+  heading: HeadingLine,
+  current: StatementKind | undefined,
+  ended: boolean,
+  role: StatementKind | undefined,
+): StatementKind | undefined {
   if (FIRM.has(role ?? '')) return undefined;
   const kind = sectionKind(heading.norm) as StatementKind | undefined;
   if (!kind || kind === current) return undefined;
@@ -86,7 +91,8 @@ function switchTo(heading: HeadingLine, current: StatementKind | undefined, ende
 }
 
 function endsStatement(norm: string, current: StatementKind): boolean {
-  const last = current === 'balance' ? 'total_liabilities_equity' : current === 'cash' ? 'cash_end' : current === 'income' ? 'eps' : undefined;
+  const last =
+    current === 'balance' ? 'total_liabilities_equity' : current === 'cash' ? 'cash_end' : current === 'income' ? 'eps' : undefined;
   return last !== undefined && LINE_CONCEPTS.some((c) => c.id === last && says(norm, c) === 'strong');
 }
 

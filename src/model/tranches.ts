@@ -20,18 +20,30 @@ export interface DebtSchedule {
   readonly total: Line | undefined;
 }
 
-const NOT_BALANCE = /\binterest\b|\brate\b|coupon|fee|repa(?:y|id)|issu|draw|amortiz|redempt|net debt|leverage|ebitda|cover|capacity|commitment|available|undrawn|cash|sweep|maturity|average|proceeds|mandatory|scheduled/;
+const NOT_BALANCE =
+  /\binterest\b|\brate\b|coupon|fee|repa(?:y|id)|issu|draw|amortiz|redempt|net debt|leverage|ebitda|cover|capacity|commitment|available|undrawn|cash|sweep|maturity|average|proceeds|mandatory|scheduled/;
 
 /** undefined when no schedule of debt balances stands beside the balance sheet. */
 export function debtSchedule(model: Model): DebtSchedule | undefined {
   const view = debtView(model);
   const owed = [...(view?.lines ?? []), ...(view?.leases ?? [])];
   const pool = model.lines.filter(isScheduleLine);
-  const rolls = model.rolls.filter((r) => isScheduleRoll(r) && !/\btotal\b/.test(r.closing.norm) && (pool.includes(r.closing) || owed.some((l) => linked(model, l, r.closing))));
+  const rolls = model.rolls.filter(
+    (r) =>
+      isScheduleRoll(r) && !/\btotal\b/.test(r.closing.norm) && (pool.includes(r.closing) || owed.some((l) => linked(model, l, r.closing))),
+  );
   const rolled = new Set(rolls.map((r) => r.closing));
   const plain = pool.filter((l) => !rolled.has(l) && isBalance(l) && !rolls.some((r) => r.opening === l));
-  const total = pool.find((l) => (/\btotal\b/.test(l.norm) || /^(?:debt|borrowings|gross debt)$/.test(l.norm)) && !NOT_BALANCE.test(l.norm) && adds(model, l, [...rolled, ...plain]));
-  const tranches: Tranche[] = [...rolls.map((roll) => ({ balance: roll.closing, roll: roll as Roll | undefined })), ...plain.filter((l) => l !== total && !/\btotal\b/.test(l.norm)).map((balance) => ({ balance, roll: undefined as Roll | undefined }))].map((t) => ({ ...t, linked: owed.some((l) => linked(model, l, t.balance)) }));
+  const total = pool.find(
+    (l) =>
+      (/\btotal\b/.test(l.norm) || /^(?:debt|borrowings|gross debt)$/.test(l.norm)) &&
+      !NOT_BALANCE.test(l.norm) &&
+      adds(model, l, [...rolled, ...plain]),
+  );
+  const tranches: Tranche[] = [
+    ...rolls.map((roll) => ({ balance: roll.closing, roll: roll as Roll | undefined })),
+    ...plain.filter((l) => l !== total && !/\btotal\b/.test(l.norm)).map((balance) => ({ balance, roll: undefined as Roll | undefined })),
+  ].map((t) => ({ ...t, linked: owed.some((l) => linked(model, l, t.balance)) }));
   const known = tranches.filter((t) => t.roll || !view || t.linked || inTotal(model, t.balance, total));
   return known.length || total ? { tranches: known, total } : undefined;
 }
@@ -47,19 +59,30 @@ function linked(model: Model, owed: Line, balance: Line): boolean {
   });
 }
 
-const isScheduleRoll = (r: Roll): boolean => r.closing.statement !== 'balance' && r.closing.statement !== 'cash' && r.closing.statement !== 'income';
-const WORDS = /\b(?:debt|loans?|notes?|bonds?|borrowings?|revolver|revolving|credit facility|mortgages?|convertibles?|debentures?|term loan|commercial paper|overdraft)\b/;
+const isScheduleRoll = (r: Roll): boolean =>
+  r.closing.statement !== 'balance' && r.closing.statement !== 'cash' && r.closing.statement !== 'income';
+const WORDS =
+  /\b(?:debt|loans?|notes?|bonds?|borrowings?|revolver|revolving|credit facility|mortgages?|convertibles?|debentures?|term loan|commercial paper|overdraft)\b/;
 
 function isScheduleLine(line: Line): boolean {
   if (line.cells.size === 0 || line.unit === 'percent' || line.unit === 'multiple' || line.unit === 'days') return false;
   if (line.statement === 'debt') return true;
-  if (['balance', 'cash', 'income', 'inputs', 'checks', 'cover', 'comps', 'sensitivity', 'dcf', 'wacc', 'historicals'].includes(line.statement ?? '')) return false;
+  if (
+    ['balance', 'cash', 'income', 'inputs', 'checks', 'cover', 'comps', 'sensitivity', 'dcf', 'wacc', 'historicals'].includes(
+      line.statement ?? '',
+    )
+  )
+    return false;
   return WORDS.test(`${line.norm} ${line.headings.at(-1)?.norm ?? ''}`);
 }
 
 function isBalance(line: Line): boolean {
   if (NOT_BALANCE.test(line.norm) || OPENING.test(line.norm)) return false;
-  return CLOSING.test(line.norm) || /\b(?:balance|outstanding|debt|loans?|notes?|bonds?|borrowings?|revolver|facility|mortgages?|debentures?|paper)\b/.test(line.norm) || /\b(?:balances?|outstanding|year end|closing)\b/.test(line.heading?.norm ?? '');
+  return (
+    CLOSING.test(line.norm) ||
+    /\b(?:balance|outstanding|debt|loans?|notes?|bonds?|borrowings?|revolver|facility|mortgages?|debentures?|paper)\b/.test(line.norm) ||
+    /\b(?:balances?|outstanding|year end|closing)\b/.test(line.heading?.norm ?? '')
+  );
 }
 
 function inTotal(model: Model, line: Line, total: Line | undefined): boolean {
@@ -70,11 +93,16 @@ function inTotal(model: Model, line: Line, total: Line | undefined): boolean {
 function adds(model: Model, line: Line, parts: readonly Line[]): boolean {
   const set = new Set(parts);
   for (const [year, cell] of line.cells) {
-    const form = cell.formula ? model.linear.expand(cell.id, (t) => set.has(model.lineAt(t.sheet, t.row, t.col)?.line as Line), 3) : undefined;
-    if (form?.terms.some((t) => {
-      const at = model.lineAt(t.sheet, t.row, t.col);
-      return at !== undefined && at.year === year && set.has(at.line) && t.coef > 0;
-    })) return true;
+    const form = cell.formula
+      ? model.linear.expand(cell.id, (t) => set.has(model.lineAt(t.sheet, t.row, t.col)?.line as Line), 3)
+      : undefined;
+    if (
+      form?.terms.some((t) => {
+        const at = model.lineAt(t.sheet, t.row, t.col);
+        return at !== undefined && at.year === year && set.has(at.line) && t.coef > 0;
+      })
+    )
+      return true;
   }
   return false;
 }

@@ -36,15 +36,53 @@ export interface WorkingCapital {
 }
 
 const CORE = ['receivables', 'inventory', 'other_current_assets', 'payables', 'accrued', 'deferred_revenue'] as const;
-const NOT_OPERATING = ['cash', 'restricted_cash', 'securities', 'current_assets', 'ppe', 'rou_assets', 'goodwill', 'intangibles', 'associates', 'total_assets', 'net_assets', 'debt_short', 'debt_long', 'total_debt', 'leases', 'pensions', 'current_liabilities', 'total_liabilities', 'share_capital', 'retained_earnings', 'treasury_stock', 'aoci', 'nci', 'preferred', 'equity_parent', 'total_equity', 'total_liabilities_equity'].map((id) => conceptById(id)!);
-const NOT_MOVEMENT = /net (?:income|profit|earnings)|profit|depreciation|amortization|\bda\b|stock based|impairment|deferred tax|gain|loss on|interest|tax(?:es)? paid|noncash|equity (?:income|earnings)|provision for|straight line/;
+const NOT_OPERATING = [
+  'cash',
+  'restricted_cash',
+  'securities',
+  'current_assets',
+  'ppe',
+  'rou_assets',
+  'goodwill',
+  'intangibles',
+  'associates',
+  'total_assets',
+  'net_assets',
+  'debt_short',
+  'debt_long',
+  'total_debt',
+  'leases',
+  'pensions',
+  'current_liabilities',
+  'total_liabilities',
+  'share_capital',
+  'retained_earnings',
+  'treasury_stock',
+  'aoci',
+  'nci',
+  'preferred',
+  'equity_parent',
+  'total_equity',
+  'total_liabilities_equity',
+].map((id) => conceptById(id)!);
+const NOT_MOVEMENT =
+  /net (?:income|profit|earnings)|profit|depreciation|amortization|\bda\b|stock based|impairment|deferred tax|gain|loss on|interest|tax(?:es)? paid|noncash|equity (?:income|earnings)|provision for|straight line/;
 
 export function workingCapital(model: Model): WorkingCapital | undefined {
   const balances = operatingBalances(model);
   const cfo = model.line('cfo');
   if (!cfo || balances.length === 0) return undefined;
   const stand = standIns(model, balances);
-  const rows = model.statement('cash').filter((l) => l.axis === cfo.axis && l !== cfo && (l.pos < cfo.pos ? cfo.pos - l.pos < 60 : false) && l.cells.size > 0 && !/\btotal\b|^net cash|subtotal/.test(l.norm));
+  const rows = model
+    .statement('cash')
+    .filter(
+      (l) =>
+        l.axis === cfo.axis &&
+        l !== cfo &&
+        (l.pos < cfo.pos ? cfo.pos - l.pos < 60 : false) &&
+        l.cells.size > 0 &&
+        !/\btotal\b|^net cash|subtotal/.test(l.norm),
+    );
   const movements = model.years.forecast.flatMap((year) => rows.flatMap((row) => movementOf(model, row, year, cfo, stand, balances) ?? []));
   return { balances, movements };
 }
@@ -54,15 +92,35 @@ export function operatingBalances(model: Model): OperatingBalance[] {
   return model.statement('balance').flatMap((line): OperatingBalance[] => {
     if (line.unit === 'percent' || line.unit === 'multiple' || line.unit === 'days' || line.cells.size === 0) return [];
     const coreId = CORE.find((id) => says(line.norm, conceptById(id)!) === 'strong') ?? CORE.find((id) => model.line(id) === line);
-    if (!coreId && (NOT_OPERATING.some((c) => says(line.norm, c) === 'strong') || /\btotal\b|difference|check|balance$|net working|net debt|memo/.test(line.norm))) return [];
+    if (
+      !coreId &&
+      (NOT_OPERATING.some((c) => says(line.norm, c) === 'strong') ||
+        /\btotal\b|difference|check|balance$|net working|net debt|memo/.test(line.norm))
+    )
+      return [];
     const side = assets && assets.axis === line.axis ? (line.pos < assets.pos ? 'asset' : 'liability') : sideByWords(line);
     if (!side) return [];
-    return [{ line, side: coreId && ['payables', 'accrued', 'deferred_revenue'].includes(coreId) ? 'liability' : coreId && assets === undefined ? 'asset' : side, core: coreId !== undefined }];
+    return [
+      {
+        line,
+        side:
+          coreId && ['payables', 'accrued', 'deferred_revenue'].includes(coreId)
+            ? 'liability'
+            : coreId && assets === undefined
+              ? 'asset'
+              : side,
+        core: coreId !== undefined,
+      },
+    ];
   });
 }
 
 function sideByWords(line: Line): 'asset' | 'liability' | undefined {
-  return /payable|accru|liabilit|deferred|unearned|creditors/.test(line.norm) ? 'liability' : /receivable|inventor|prepaid|assets|debtors|stock/.test(line.norm) ? 'asset' : undefined;
+  return /payable|accru|liabilit|deferred|unearned|creditors/.test(line.norm)
+    ? 'liability'
+    : /receivable|inventor|prepaid|assets|debtors|stock/.test(line.norm)
+      ? 'asset'
+      : undefined;
 }
 
 /** Line -> the balance whose numbers it repeats (rows of a working capital schedule). */
@@ -82,11 +140,24 @@ function linkedTo(model: Model, balance: Line, other: Line): boolean {
   if (year === undefined) return false;
   const a = balance.cell(year)!;
   const b = other.cell(year)!;
-  if (a.id < 0 || b.id < 0 || typeof a.value !== 'number' || Math.abs(a.value) !== Math.abs(typeof b.value === 'number' ? b.value : Number.NaN)) return false;
+  if (
+    a.id < 0 ||
+    b.id < 0 ||
+    typeof a.value !== 'number' ||
+    Math.abs(a.value) !== Math.abs(typeof b.value === 'number' ? b.value : Number.NaN)
+  )
+    return false;
   return model.linear.source(a.id).id === model.linear.source(b.id).id && sameSeries(balance, other, model.years.forecast);
 }
 
-function movementOf(model: Model, row: Line, year: number, cfo: Line, stand: ReadonlyMap<Line, OperatingBalance>, balances: readonly OperatingBalance[]): Movement | undefined {
+function movementOf(
+  model: Model,
+  row: Line,
+  year: number,
+  cfo: Line,
+  stand: ReadonlyMap<Line, OperatingBalance>,
+  balances: readonly OperatingBalance[],
+): Movement | undefined {
   const cell = row.cell(year);
   if (!cell || typeof cell.value !== 'number') return undefined;
   const coef = coefficientIn(model, cfo, row, year);
@@ -109,7 +180,13 @@ function coefficientIn(model: Model, total: Line, row: Line, year: number): numb
 }
 
 /** The balances a movement's formula takes; undefined when anything else is in it, or none is. */
-function partsOf(model: Model, id: number, year: number, coef: number, stand: ReadonlyMap<Line, OperatingBalance>): MovementPart[] | undefined {
+function partsOf(
+  model: Model,
+  id: number,
+  year: number,
+  coef: number,
+  stand: ReadonlyMap<Line, OperatingBalance>,
+): MovementPart[] | undefined {
   const form = model.linear.expand(id, (t) => {
     const at = model.lineAt(t.sheet, t.row, t.col);
     return at !== undefined && stand.has(at.line);
@@ -133,7 +210,10 @@ function partsOf(model: Model, id: number, year: number, coef: number, stand: Re
 /** "Change in trade receivables" and "Trade receivables" are one name. */
 export function bareName(norm: string): string {
   return norm
-    .replace(/\b(?:less|plus|change|changes|increase|decrease|movement|in|of|the|net|from|working|capital|and|other|trade|accounts)\b/g, ' ')
+    .replace(
+      /\b(?:less|plus|change|changes|increase|decrease|movement|in|of|the|net|from|working|capital|and|other|trade|accounts)\b/g,
+      ' ',
+    )
     .replace(/s\b/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -20,7 +20,8 @@ export function readYears(
   if (given.historicalYears?.length || given.forecastYears?.length) {
     const historical = sorted(given.historicalYears ?? []);
     const forecast = sorted(given.forecastYears ?? []);
-    if (forecast.some((y) => shown.has(y)) || historical.some((y) => shown.has(y))) return { historical, forecast, all: sorted([...historical, ...forecast]), decidedBy: 'task' };
+    if (forecast.some((y) => shown.has(y)) || historical.some((y) => shown.has(y)))
+      return { historical, forecast, all: sorted([...historical, ...forecast]), decidedBy: 'task' };
   }
   const all = sorted([...shown.keys()]);
   const marked = all.filter((y) => shown.get(y)!.stage);

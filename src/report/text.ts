@@ -20,7 +20,10 @@ export interface TextOptions {
 export function scorecardText(card: Scorecard, options: TextOptions): string {
   const view = { ...options, paint: options.paint ?? NO_PAINT, width: Math.max(60, Math.min(options.width ?? 100, 140)) };
   const parts = [head(card, view), gates(card, view), pillars(card, view), facets(card, view), reading(card, view), unassessed(card, view)];
-  return `${parts.filter((p) => p.length).map((p) => p.join('\n')).join('\n\n')}\n`;
+  return `${parts
+    .filter((p) => p.length)
+    .map((p) => p.join('\n'))
+    .join('\n\n')}\n`;
 }
 
 type View = TextOptions & { readonly paint: Palette; readonly width: number };
@@ -34,7 +37,9 @@ function head(card: Scorecard, { paint, title, width }: View): string[] {
     `${plain(card.industry || 'no industry')}, ${card.archetype}, ${card.layer === 'full' ? 'full stack' : 'deterministic layer'}, profile ${card.profile}`,
     '',
     `${paint.bold(`Score ${points(score.final)}`)}   ${fired.length ? paint.red(capped) : paint.green(capped)}`,
-    paint.dim(`before gates ${points(score.preGate)}, attainable here ${points(score.maxAttainable)}, additive ${points(score.additive)}, gates took ${points(score.gateDeduction)}`),
+    paint.dim(
+      `before gates ${points(score.preGate)}, attainable here ${points(score.maxAttainable)}, additive ${points(score.additive)}, gates took ${points(score.gateDeduction)}`,
+    ),
   ];
   if (!card.validity.ok) lines.push(paint.red(`Not a valid artifact: ${plain(card.validity.reason ?? '')}`));
   if (card.incomplete) lines.push(paint.red('Incomplete: a check of ours crashed; its facet is not in the score.'));
@@ -48,7 +53,17 @@ function gates(card: Scorecard, view: View): string[] {
   const lines = [view.paint.bold('Gates')];
   for (const [id, gate] of Object.entries(card.gates)) {
     const mark = gate.fired ? view.paint.red('FIRED') : view.paint.green('holds');
-    lines.push(`  ${id} ${mark}  ${gate.name}${gate.fired ? `  ${view.paint.dim(`score at most ${gate.kappa}, ${Object.entries(gate.pillarCaps).map(([p, c]) => `${p} at most ${c}`).join(', ')}`)}` : ''}`);
+    lines.push(
+      `  ${id} ${mark}  ${gate.name}${
+        gate.fired
+          ? `  ${view.paint.dim(
+              `score at most ${gate.kappa}, ${Object.entries(gate.pillarCaps)
+                .map(([p, c]) => `${p} at most ${c}`)
+                .join(', ')}`,
+            )}`
+          : ''
+      }`,
+    );
     if (gate.fired) lines.push(...breach(gate, view));
   }
   return lines;
@@ -63,10 +78,27 @@ function breach(gate: GateEntry, { width }: View): string[] {
 export function evidenceTable(evidence: readonly Evidence[]): string[] {
   const sides = evidence.filter((e) => e.gap !== undefined && e.period);
   if (sides.length) {
-    const rows = sides.slice(0, MAX_ROWS).map((e) => [e.period!, plain(e.cell ?? ''), figure(e.value), plain(shorten(e.otherCell ?? '', 40)), figure(e.other), figure(e.gap), `${(e.gapPct ?? 0).toFixed(2)}%`]);
+    const rows = sides
+      .slice(0, MAX_ROWS)
+      .map((e) => [
+        e.period!,
+        plain(e.cell ?? ''),
+        figure(e.value),
+        plain(shorten(e.otherCell ?? '', 40)),
+        figure(e.other),
+        figure(e.gap),
+        `${(e.gapPct ?? 0).toFixed(2)}%`,
+      ]);
     return [...table([['period', 'cell', 'value', 'against', 'value', 'gap', 'gap %'], ...rows], [2, 4, 5, 6]), ...more(sides.length)];
   }
-  const rows = evidence.slice(0, MAX_ROWS).map((e) => [plain(e.cell ?? ''), plain(shorten(e.formula ? `=${e.formula}` : '', 60)), e.value === undefined ? '' : plain(figure(e.value)), plain(shorten(e.other === undefined ? '' : figure(e.other), 60))]);
+  const rows = evidence
+    .slice(0, MAX_ROWS)
+    .map((e) => [
+      plain(e.cell ?? ''),
+      plain(shorten(e.formula ? `=${e.formula}` : '', 60)),
+      e.value === undefined ? '' : plain(figure(e.value)),
+      plain(shorten(e.other === undefined ? '' : figure(e.other), 60)),
+    ]);
   return [...table(rows), ...more(evidence.length)];
 }
 
@@ -74,7 +106,12 @@ const more = (count: number): string[] => (count > MAX_ROWS ? [`... and ${count 
 const shorten = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
 
 function pillars(card: Scorecard, { paint, names }: View): string[] {
-  const rows = card.pillars.map((p) => [`  ${p.id}`, names.pillars.get(p.id) ?? '', points(p.score), p.capped !== p.score ? `capped at ${points(p.capped)}` : '']);
+  const rows = card.pillars.map((p) => [
+    `  ${p.id}`,
+    names.pillars.get(p.id) ?? '',
+    points(p.score),
+    p.capped !== p.score ? `capped at ${points(p.capped)}` : '',
+  ]);
   return [paint.bold('Pillars'), ...table(rows, [2])];
 }
 
@@ -83,15 +120,19 @@ function facets(card: Scorecard, view: View): string[] {
   const graded = Object.entries(card.facets).filter(([, f]) => f.status !== 'ungraded');
   for (const [id, facet] of graded) {
     if (!view.verbose && (facet.status === 'inapplicable' || (facet.status === 'pass' && facet.findings.length === 0))) continue;
-    lines.push(`  ${id} ${verdict(facet, view)}  ${facet.name}${facet.reason && facet.status !== 'pass' ? view.paint.dim(`  (${plain(facet.detail ?? facet.reason)})`) : ''}`);
+    lines.push(
+      `  ${id} ${verdict(facet, view)}  ${facet.name}${facet.reason && facet.status !== 'pass' ? view.paint.dim(`  (${plain(facet.detail ?? facet.reason)})`) : ''}`,
+    );
     const shown = view.verbose ? facet.findings : facet.findings.filter((f) => !f.note);
     for (const f of shown.slice(0, view.verbose ? 20 : 6)) lines.push(...finding(f, view));
     const rest = shown.length - (view.verbose ? 20 : 6);
     if (rest > 0) lines.push(`        ... and ${rest} more of the kind`);
-    if (facet.outcome === 0 && shown[0]?.fix) lines.push(...wrap(`do: ${plain(shown[0].fix)}`, view.width - 8).map((l) => view.paint.cyan(`        ${l}`)));
+    if (facet.outcome === 0 && shown[0]?.fix)
+      lines.push(...wrap(`do: ${plain(shown[0].fix)}`, view.width - 8).map((l) => view.paint.cyan(`        ${l}`)));
   }
   const passed = graded.filter(([, f]) => f.status === 'pass').map(([id]) => id);
-  if (!view.verbose && passed.length) lines.push(...wrap(`pass: ${passed.join(' ')}`, view.width - 2).map((l) => view.paint.green(`  ${l}`)));
+  if (!view.verbose && passed.length)
+    lines.push(...wrap(`pass: ${passed.join(' ')}`, view.width - 2).map((l) => view.paint.green(`  ${l}`)));
   return lines;
 }
 
@@ -109,7 +150,29 @@ function finding(f: Finding, { width, paint }: View): string[] {
   return lines;
 }
 
-const KEY_LINES = ['revenue', 'ebit', 'net_income', 'net_income_parent', 'total_assets', 'total_liabilities', 'total_equity', 'total_liabilities_equity', 'cash', 'cfo', 'cfi', 'cff', 'cash_end', 'capex', 'ppe', 'retained_earnings', 'enterprise_value', 'equity_value', 'implied_price', 'wacc', 'terminal_growth'];
+const KEY_LINES = [
+  'revenue',
+  'ebit',
+  'net_income',
+  'net_income_parent',
+  'total_assets',
+  'total_liabilities',
+  'total_equity',
+  'total_liabilities_equity',
+  'cash',
+  'cfo',
+  'cfi',
+  'cff',
+  'cash_end',
+  'capex',
+  'ppe',
+  'retained_earnings',
+  'enterprise_value',
+  'equity_value',
+  'implied_price',
+  'wacc',
+  'terminal_growth',
+];
 
 function reading(card: Scorecard, { paint, verbose }: View): string[] {
   const lines = card.reading.lines.filter((l) => verbose || KEY_LINES.includes(l.concept));
@@ -118,7 +181,16 @@ function reading(card: Scorecard, { paint, verbose }: View): string[] {
   return [
     paint.bold('How this model was read'),
     `  years ${periods}`,
-    ...table(lines.map((l) => [`  ${l.concept.replaceAll('_', ' ')}`, plain(address(l)), plain(shorten(`"${l.label}"`, 42)), l.confidence.toFixed(2), plain(shorten([l.because].flat().slice(1).join(', '), 60))]), [3]),
+    ...table(
+      lines.map((l) => [
+        `  ${l.concept.replaceAll('_', ' ')}`,
+        plain(address(l)),
+        plain(shorten(`"${l.label}"`, 42)),
+        l.confidence.toFixed(2),
+        plain(shorten([l.because].flat().slice(1).join(', '), 60)),
+      ]),
+      [3],
+    ),
     ...(missing.length ? [paint.dim(`  not found: ${missing.map((c) => c.replaceAll('_', ' ')).join(', ')}`)] : []),
   ];
 }
@@ -127,14 +199,18 @@ const address = (l: LineReading): string => `${/^[\p{L}_][\p{L}\p{N}_.]*$/u.test
 
 function unassessed(card: Scorecard, { paint, width }: View): string[] {
   const { coverage, recalculation: r } = card;
-  const judged = Object.entries(card.facets).filter(([, f]) => f.status === 'ungraded').map(([id]) => id);
+  const judged = Object.entries(card.facets)
+    .filter(([, f]) => f.status === 'ungraded')
+    .map(([id]) => id);
   const open = Object.entries(card.facets).filter(([, f]) => f.status === 'unresolved');
   const lines = [
     paint.bold('What was and was not assessed'),
     `  ${coverage.total.count} facets: ${coverage.active.count} active, ${coverage['overlay-N'].count + coverage['overlay-O-absent'].count} off by overlay, ${coverage.rubric.count} not applicable, ${coverage.archetype.count} off by archetype, ${judged.length} not graded`,
     `  ${r.formulas} formulas recalculated: ${r.verified} verified, ${r.single} by one engine, ${r.unverified} unverified; caches: ${r.staleCaches} stale, ${r.missingCaches} missing`,
   ];
-  if (judged.length) lines.push(...wrap(`not graded (no votes, no bands or no pack): ${judged.join(' ')}`, width - 2).map((l) => paint.dim(`  ${l}`)));
-  for (const [id, f] of open) lines.push(...wrap(`for a person to answer, ${id}: ${plain(f.reason ?? '')}`, width - 2).map((l) => paint.yellow(`  ${l}`)));
+  if (judged.length)
+    lines.push(...wrap(`not graded (no votes, no bands or no pack): ${judged.join(' ')}`, width - 2).map((l) => paint.dim(`  ${l}`)));
+  for (const [id, f] of open)
+    lines.push(...wrap(`for a person to answer, ${id}: ${plain(f.reason ?? '')}`, width - 2).map((l) => paint.yellow(`  ${l}`)));
   return lines;
 }

@@ -36,7 +36,11 @@ export interface Tally<M> {
   readonly flags: readonly Flag[];
 }
 
-export type Verdict = { readonly outcome: 0 | 1 | 2; readonly status?: 'pass' | 'violated' | 'absent' | 'unresolved'; readonly reason?: string };
+export type Verdict = {
+  readonly outcome: 0 | 1 | 2;
+  readonly status?: 'pass' | 'violated' | 'absent' | 'unresolved';
+  readonly reason?: string;
+};
 
 export interface Facet {
   readonly id: string;
@@ -77,7 +81,9 @@ function judgeAll<N extends Needs, M>(spec: FacetSpec<N, M>, needs: Resolved<N>,
   const members = spec.over(needs, c);
   if (members.length === 0) {
     const { status, because } = spec.nothing ?? { status: 'unresolved' as const, because: 'nothing to examine was found' };
-    return status === 'inapplicable' ? { outcome: 'NA', status, reason: 'rubric', detail: because, findings: [] } : { outcome: 0, status, reason: because, findings: [] };
+    return status === 'inapplicable'
+      ? { outcome: 'NA', status, reason: 'rubric', detail: because, findings: [] }
+      : { outcome: 0, status, reason: because, findings: [] };
   }
   const flags: Flag[] = [];
   const evidence: Evidence[] = [];

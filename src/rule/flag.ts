@@ -44,7 +44,7 @@ export function toFinding(rule: string, flag: Flag, defaults: { readonly severit
     cells: cells.slice(0, MAX_CELLS),
     evidence: flag.evidence,
     ...(flag.cause ? { cause: flag.cause } : {}),
-    ...(flag.fix ?? defaults.fix ? { fix: flag.fix ?? defaults.fix } : {}),
+    ...((flag.fix ?? defaults.fix) ? { fix: flag.fix ?? defaults.fix } : {}),
     ...(flag.impact ? { impact: flag.impact } : {}),
     confidence: flag.confidence ?? 1,
     fingerprint: fingerprint(rule, flag),
@@ -58,12 +58,19 @@ function corners(range: string): string[] {
   const r = parseRect(range);
   if (!r || (r.row2 - r.row1 + 1) * (r.col2 - r.col1 + 1) > MAX_CELLS) return [range.split(':')[0]!];
   const out: string[] = [];
-  for (let row = r.row1; row <= r.row2; row++) for (let col = r.col1; col <= r.col2; col++) out.push(rectName({ row1: row, col1: col, row2: row, col2: col }));
+  for (let row = r.row1; row <= r.row2; row++)
+    for (let col = r.col1; col <= r.col2; col++) out.push(rectName({ row1: row, col1: col, row2: row, col2: col }));
   return out;
 }
 
 /** Rule, sheet, subject and the message with its digits and addresses blanked: stable when rows are inserted or values move. */
 function fingerprint(rule: string, flag: Flag): string {
-  const shape = flag.message.replace(/(?:'[^']*'|[A-Za-z_][\w.]*)!\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?/g, '@').replace(/[A-Z]{1,3}\d+/g, '@').replace(/-?\d[\d,.]*%?/g, '#');
-  return createHash('sha256').update([rule, flag.at.sheet.toLowerCase(), flag.subject.toLowerCase(), shape].join('\n')).digest('hex').slice(0, 16);
+  const shape = flag.message
+    .replace(/(?:'[^']*'|[A-Za-z_][\w.]*)!\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?/g, '@')
+    .replace(/[A-Z]{1,3}\d+/g, '@')
+    .replace(/-?\d[\d,.]*%?/g, '#');
+  return createHash('sha256')
+    .update([rule, flag.at.sheet.toLowerCase(), flag.subject.toLowerCase(), shape].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
 }

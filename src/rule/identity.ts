@@ -91,7 +91,9 @@ function toFlag(spec: IdentitySpec, evidence: readonly Evidence[], broken: Reado
 }
 
 function quote(place: Place): string {
-  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(place.sheet) ? `${place.sheet}!${place.range}` : `'${place.sheet.replaceAll("'", "''")}'!${place.range}`;
+  return /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(place.sheet)
+    ? `${place.sheet}!${place.range}`
+    : `'${place.sheet.replaceAll("'", "''")}'!${place.range}`;
 }
 
 /** A line as a side; `sign` -1 turns it round. */
@@ -107,7 +109,10 @@ export function sideOf(line: Line, name = `"${line.label}"`, sign: 1 | -1 = 1): 
 }
 
 /** The signed sum of several lines as a side: undefined in a year where a required one has no number; blanks of optional ones count 0. */
-export function sumOf(name: string, parts: readonly { readonly line: Line; readonly sign?: number; readonly optional?: boolean; readonly lag?: number }[]): Side {
+export function sumOf(
+  name: string,
+  parts: readonly { readonly line: Line; readonly sign?: number; readonly optional?: boolean; readonly lag?: number }[],
+): Side {
   const first = parts[0]!.line;
   return {
     name,

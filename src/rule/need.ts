@@ -1,8 +1,8 @@
 // What a check needs before it can look: lines, scalars, statements. A need says of itself what its absence means.
 
 import type { Line } from '../model/line.ts';
-import type { LocatedScalar } from '../model/valuation.ts';
 import type { StatementKind } from '../model/statement.ts';
+import type { LocatedScalar } from '../model/valuation.ts';
 import type { Case } from './case.ts';
 
 /** found, or why not: absent = not in the workbook, unresolved = something is there but cannot be read with confidence. */
@@ -18,7 +18,12 @@ export interface Need<T> {
 export type Needs = Readonly<Record<string, Need<unknown>>>;
 export type Resolved<N extends Needs> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never };
 
-const NAMES: Readonly<Record<string, string>> = { income: 'income statement', balance: 'balance sheet', cash: 'cash flow statement', dcf: 'valuation' };
+const NAMES: Readonly<Record<string, string>> = {
+  income: 'income statement',
+  balance: 'balance sheet',
+  cash: 'cash flow statement',
+  dcf: 'valuation',
+};
 
 /** The located line of a concept, e.g. line('total_assets', 'balance'). Missing with its statement there is unresolved, without it absent. */
 export function line(concept: string, statement?: StatementKind, ...others: string[]): Need<Line> {
@@ -33,7 +38,10 @@ export function line(concept: string, statement?: StatementKind, ...others: stri
       }
       const there = statement ? c.model.statement(statement).length > 0 : c.model.lines.length > 0;
       return there
-        ? { missing: 'unresolved', because: `no line for ${words} could be located${statement ? ` on the ${NAMES[statement] ?? statement}` : ''}` }
+        ? {
+            missing: 'unresolved',
+            because: `no line for ${words} could be located${statement ? ` on the ${NAMES[statement] ?? statement}` : ''}`,
+          }
         : { missing: 'absent', because: `the workbook has no ${NAMES[statement ?? ''] ?? 'lines along years'}` };
     },
   };
@@ -60,7 +68,10 @@ export function forecast(): Need<readonly number[]> {
   return {
     describe: 'forecast years',
     optional: false,
-    resolve: (c) => (c.model.years.forecast.length ? { found: c.model.years.forecast } : { missing: 'unresolved', because: 'no forecast years could be told from the headers' }),
+    resolve: (c) =>
+      c.model.years.forecast.length
+        ? { found: c.model.years.forecast }
+        : { missing: 'unresolved', because: 'no forecast years could be told from the headers' },
   };
 }
 

@@ -1,6 +1,6 @@
 // Reported history against the model: one judgement for the three statements of 1.1.x.
 
-import { reproductions, type Reproduction } from '../model/reported.ts';
+import { type Reproduction, reproductions } from '../model/reported.ts';
 import type { Case } from './case.ts';
 import { type Facet, facet } from './facet.ts';
 import type { Flag } from './flag.ts';
@@ -17,11 +17,26 @@ export function historyFacet(id: string, statement: Statement, claim: string): F
     claim,
     ungraded: (c) => (c.cell.pack ? undefined : 'no-pack'),
     needs: {
-      reported: view(`reported lines of the ${NAMES[statement]} in the pack`, (c) => (c.model.anchors.some((a) => a.statement === statement) ? true : undefined), 'unresolved'),
+      reported: view(
+        `reported lines of the ${NAMES[statement]} in the pack`,
+        (c) => (c.model.anchors.some((a) => a.statement === statement) ? true : undefined),
+        'unresolved',
+      ),
       statement: view(`the ${NAMES[statement]}`, (c) => (c.model.statement(statement).length ? true : undefined)),
     },
     over: (_, c) => reproductions(c.model, statement),
-    judge: (r, _, c) => ({ flags: judge(r, c, statement), evidence: r.how === 'sum' || r.how === 'split' ? [{ label: `"${r.anchor.label}" is carried by ${r.how === 'sum' ? 'the sum of ' : 'a line that merges it with its neighbours: '}${r.lines.map((l) => l.label).join(', ')}`, cell: r.lines[0]!.address(r.years[0]!.year) }] : [] }),
+    judge: (r, _, c) => ({
+      flags: judge(r, c, statement),
+      evidence:
+        r.how === 'sum' || r.how === 'split'
+          ? [
+              {
+                label: `"${r.anchor.label}" is carried by ${r.how === 'sum' ? 'the sum of ' : 'a line that merges it with its neighbours: '}${r.lines.map((l) => l.label).join(', ')}`,
+                cell: r.lines[0]!.address(r.years[0]!.year),
+              },
+            ]
+          : [],
+    }),
     fix: 'Carry each reported line with the pack values of its own fiscal year; link or retype the cells that differ.',
   });
 }
@@ -37,8 +52,20 @@ function judge(r: Reproduction, c: Case, statement: Statement): Flag[] {
   return [
     {
       message: `"${line!.label}" (${line!.address(worst.year)}) shows ${num(worst.own)} for ${worst.year}, the pack has ${num(worst.reported)} (${r.anchor.cells.get(worst.year) ?? r.anchor.label}), ${pct(gapPct(worst.own ?? 0, worst.reported))} off${wrong.length > 1 ? `; also off in ${yearsText(wrong.filter((y) => y !== worst).map((y) => y.year))}` : ''}`,
-      at: placeOf(line!, wrong.map((y) => y.year)),
-      evidence: wrong.map((y) => ({ label: r.anchor.label, period: String(y.year), cell: line!.address(y.year), value: y.own ?? null, otherCell: `pack ${r.anchor.cells.get(y.year) ?? ''}`.trim(), other: y.reported, gap: (y.own ?? 0) - y.reported, gapPct: gapPct(y.own ?? 0, y.reported) })),
+      at: placeOf(
+        line!,
+        wrong.map((y) => y.year),
+      ),
+      evidence: wrong.map((y) => ({
+        label: r.anchor.label,
+        period: String(y.year),
+        cell: line!.address(y.year),
+        value: y.own ?? null,
+        otherCell: `pack ${r.anchor.cells.get(y.year) ?? ''}`.trim(),
+        other: y.reported,
+        gap: (y.own ?? 0) - y.reported,
+        gapPct: gapPct(y.own ?? 0, y.reported),
+      })),
       subject: r.anchor.label,
     },
   ];
@@ -49,7 +76,12 @@ function missing(r: Reproduction, c: Case, statement: Statement): Flag {
   return {
     message: `the pack's "${r.anchor.label}" (${r.years.map((y) => `${y.year}: ${num(y.reported)}`).join(', ')}) is carried by no line of the model, nor by a sum or split of adjacent lines`,
     at: { sheet: first!.sheetName, range: first!.range(), cells: [] },
-    evidence: r.years.map((y) => ({ label: r.anchor.label, period: String(y.year), otherCell: `pack ${r.anchor.cells.get(y.year) ?? ''}`.trim(), other: y.reported })),
+    evidence: r.years.map((y) => ({
+      label: r.anchor.label,
+      period: String(y.year),
+      otherCell: `pack ${r.anchor.cells.get(y.year) ?? ''}`.trim(),
+      other: y.reported,
+    })),
     subject: r.anchor.label,
   };
 }

@@ -1,6 +1,6 @@
 // How figures are compared and said: tolerances, gaps, plain numbers. Shared by all checks so that messages read alike.
 
-import { fullName, rect, rectName, cellName } from '../../grammar/ref.ts';
+import { cellName, fullName, rect, rectName } from '../../grammar/ref.ts';
 import type { Line, LineCell } from '../model/line.ts';
 import { locate, type Workbook } from '../workbook/workbook.ts';
 import type { Evidence } from './finding.ts';
@@ -47,7 +47,12 @@ export function placeAt(sheet: string, row: number, col: number, row2 = row, col
 }
 
 /** Two lines compared in one year, as evidence. */
-export function compare(label: string, year: number, a: { line: Line; value: number }, b: { line?: Line; value: number; cell?: string }): Evidence {
+export function compare(
+  label: string,
+  year: number,
+  a: { line: Line; value: number },
+  b: { line?: Line; value: number; cell?: string },
+): Evidence {
   return {
     label,
     period: String(year),

@@ -1,7 +1,7 @@
 // Facets and gates over a case: runs each, contains crashes, settles verdicts by overlay, mask and archetype, then asks the gates.
 
-import { type Context, settleVerdicts } from '../overlay/settle.ts';
 import { GATES, gateAllowed } from '../overlay/gates.ts';
+import { type Context, settleVerdicts } from '../overlay/settle.ts';
 import type { Case } from '../rule/case.ts';
 import type { Facet } from '../rule/facet.ts';
 import type { FacetResult, GateResult } from '../rule/finding.ts';
@@ -13,7 +13,13 @@ export interface RunResult {
 }
 
 /** `judged`: verdicts that come from outside (votes, bands), by facet. */
-export function runChecks(c: Case, facets: readonly Facet[], gates: readonly Gate[], context: Context, judged: ReadonlyMap<string, FacetResult>): RunResult {
+export function runChecks(
+  c: Case,
+  facets: readonly Facet[],
+  gates: readonly Gate[],
+  context: Context,
+  judged: ReadonlyMap<string, FacetResult>,
+): RunResult {
   const raw = new Map<string, FacetResult>(judged);
   for (const facet of facets) raw.set(facet.id, contained(facet, c));
   const verdicts = settleVerdicts(raw, context);
@@ -24,7 +30,12 @@ function contained(facet: Facet, c: Case): FacetResult {
   try {
     return facet.grade(c);
   } catch (error) {
-    return { outcome: 'NA', status: 'crashed', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error), findings: [] };
+    return {
+      outcome: 'NA',
+      status: 'crashed',
+      reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      findings: [],
+    };
   }
 }
 

@@ -1,0 +1,109 @@
+// 1.4.2: every statement shows the same fiscal years, and links between sheets read the same year (or the one before, for openings).
+
+import {
+  type Flag,
+  facet,
+  type Line,
+  type LinkedLine,
+  linkedLines,
+  type Model,
+  mayLag,
+  offsetsOf,
+  placeOf,
+  yearsText,
+} from '../../src/rule/index.ts';
+
+type Member =
+  | { readonly kind: 'years'; readonly statement: string; readonly lines: readonly Line[] }
+  | { readonly kind: 'links'; readonly linked: LinkedLine };
+
+const STATEMENTS = [
+  ['income', 'income statement'],
+  ['balance', 'balance sheet'],
+  ['cash', 'cash flow statement'],
+] as const;
+
+export default facet({
+  id: '1.4.2',
+  claim: 'Periods are aligned across statements.',
+  needs: {},
+  over: (_, { model }): Member[] => [
+    ...STATEMENTS.flatMap(([kind, statement]): Member[] =>
+      model.statement(kind).length ? [{ kind: 'years', statement, lines: model.statement(kind) }] : [],
+    ),
+    ...linkedLines(model).map((linked): Member => ({ kind: 'links', linked })),
+  ],
+  judge: (member, _, { model }) =>
+    member.kind === 'years' ? missingYears(member.statement, member.lines, model) : misaligned(member.linked, model),
+  scale: ({ flags, members }) => {
+    if (flags.some((f) => !f.note)) return { outcome: 0 };
+    return members.length > 0 ? { outcome: 1 } : { outcome: 0, status: 'absent', reason: 'the workbook has no statement along years' };
+  },
+  fix: 'Give every statement the same years in the same order and link each cell to its own year; shift back the block that reads a neighbour.',
+});
+
+/** Early history may start a year later on a cash flow; a hole, or a missing forecast year, is a misalignment. */
+function missingYears(statement: string, lines: readonly Line[], model: Model): Flag[] {
+  const shown = new Set(lines.flatMap((l) => l.axis.periods.filter((p) => p.step === 'year').map((p) => p.year)));
+  if (shown.size === 0) return [];
+  const first = Math.min(...shown);
+  const missing = model.years.all.filter((y) => !shown.has(y) && (y > first || model.years.forecast.includes(y)));
+  if (missing.length === 0) return [];
+  const [line] = lines;
+  return [
+    {
+      message: `the ${statement} (${line!.sheetName}) has no column for ${yearsText(missing)}, which the model covers`,
+      at: { sheet: line!.sheetName, range: line!.range(), cells: [] },
+      evidence: [{ label: 'years shown', value: yearsText([...shown]), other: yearsText(model.years.all) }],
+      subject: statement,
+    },
+  ];
+}
+
+function misaligned(linked: LinkedLine, model: Model): Flag[] {
+  const { line, links } = linked;
+  const { usual, strays } = offsetsOf(linked);
+  const lag = mayLag(line, model);
+  if (usual !== 0 && !(usual === -1 && (lag || !sameWords(linked)))) return [shifted(linked, usual)];
+  if (strays.length === 0 || strays.length * 2 >= links.length || lag) return [];
+  const odd = strays.filter((s) => s.source === links.find((l) => l.sourceYear - l.year === usual)?.source);
+  if (odd.length === 0) return [];
+  return [
+    {
+      message: `"${line.label}" links to its own year except in ${yearsText(odd.map((s) => s.year))}, where ${line.address(odd[0]!.year)} reads ${odd[0]!.sourceYear} (${odd[0]!.source.address(odd[0]!.sourceYear)})`,
+      at: placeOf(
+        line,
+        odd.map((s) => s.year),
+      ),
+      evidence: odd.map((s) => ({
+        label: 'link',
+        period: String(s.year),
+        cell: line.address(s.year),
+        otherCell: s.source.address(s.sourceYear),
+        other: s.sourceYear,
+      })),
+      subject: line.label,
+    },
+  ];
+}
+
+/** A line that bears its source's name shows it: then one year off is a shift, not a lag meant. */
+function sameWords({ line, links }: LinkedLine): boolean {
+  return links.every((l) => l.source.norm === line.norm);
+}
+
+function shifted({ line, links }: LinkedLine, offset: number): Flag {
+  const [first] = links;
+  return {
+    message: `"${line.label}" (${line.sheetName}!${line.range()}) reads ${Math.abs(offset)} year${Math.abs(offset) > 1 ? 's' : ''} ${offset > 0 ? 'ahead' : 'back'}: ${line.address(first!.year)} (${first!.year}) links to ${first!.source.address(first!.sourceYear)} (${first!.sourceYear})`,
+    at: placeOf(line),
+    evidence: links.map((l) => ({
+      label: 'link',
+      period: String(l.year),
+      cell: line.address(l.year),
+      otherCell: l.source.address(l.sourceYear),
+      other: l.sourceYear,
+    })),
+    subject: line.label,
+  };
+}

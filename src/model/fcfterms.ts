@@ -1,0 +1,227 @@
+// A free cash flow cell -> its terms, opened through subtotals and links down to what each is: EBIT, tax, D&A, capex, working capital ...
+
+import type { Node } from '../../grammar/ast.ts';
+import { fullName } from '../../grammar/ref.ts';
+import type { CellAt, Host } from './expression.ts';
+import { literal } from './expression.ts';
+import { conceptById, says } from './lexicon.ts';
+import type { Line } from './line.ts';
+import type { Model } from './model.ts';
+import { addends } from './sums.ts';
+
+export type FlowKind =
+  | 'ebit'
+  | 'ebitda'
+  | 'tax'
+  | 'depreciation'
+  | 'capex'
+  | 'working capital'
+  | 'stock compensation'
+  | 'net income'
+  | 'profit before tax'
+  | 'operating cash flow'
+  | 'interest'
+  | 'borrowing'
+  | 'dividends'
+  | 'constant'
+  | 'other';
+
+export interface FlowTerm {
+  readonly kind: FlowKind;
+  readonly label: string;
+  readonly address: string;
+  /** What it adds to the flow. */
+  readonly effect: number;
+  /** Line and year that the number really comes from, links followed. */
+  readonly source: { readonly line: Line; readonly year: number } | undefined;
+  /** Money lines of another year inside it. */
+  readonly foreign: readonly { readonly line: Line; readonly year: number }[];
+}
+
+const MOVES = /\b(?:change|changes|increase|decrease|movement|investment)\b/;
+const ITEMS =
+  /receivable|inventor|payable|accru|prepaid|prepayment|deferred revenue|deferred income(?! tax)|contract (?:asset|liabilit)|working capital|\bnwc\b|operating (?:assets|liabilities)|unearned|creditors|debtors/;
+const TESTS: readonly (readonly [FlowKind | 'nopat', (norm: string) => boolean])[] = [
+  [
+    'other',
+    (n) =>
+      /deferred tax|debt issuance|financing (?:fee|cost)s? amort|associates?|affiliates?|lease payments?|acquisitions?|disposal|restructur/.test(
+        n,
+      ),
+  ],
+  [
+    'interest',
+    (n) => /\binterest\b|\bfinance costs?\b|financial expenses?/.test(n) && !/before interest|noncontrolling|minority|ebit\b/.test(n),
+  ],
+  [
+    'nopat',
+    (n) =>
+      is(n, 'nopat') || /\bnopat\b|\bnoplat\b|\bebiat\b|after tax operating|operating (?:profit|income) after tax|tax effected/.test(n),
+  ],
+  ['profit before tax', (n) => /\bbefore (?:income )?tax|\bpre ?tax (?:income|profit|earnings)|\bpbt\b|\bebt\b/.test(n)],
+  ['net income', (n) => /^(?:adjusted )?net (?:income|profit|earnings)|profit (?:after tax|for the)|^pat$|attributable/.test(n)],
+  ['tax', (n) => /\btax(?:es|ation)?\b/.test(n) && !/rate|%|before|after|net of/.test(n)],
+  ['stock compensation', (n) => /stock based|\bsbc\b|share compensation|equity compensation|stock compensation/.test(n)],
+  ['working capital', (n) => /\bnwc\b|working capital|\bowc\b/.test(n) || (MOVES.test(n) && ITEMS.test(n))],
+  [
+    'capex',
+    (n) =>
+      /\bcapex\b|capital (?:expenditures?|spending|investments?|additions?)|purchases? of (?:ppe|property|plant|equipment|fixed|tangible|intangible|software)|investments? in (?:ppe|property|fixed|plant|tangible|intangible)|additions to|licen[cs]e purchases/.test(
+        n,
+      ),
+  ],
+  ['depreciation', (n) => /\bda\b|depreciation|amortization|depletion/.test(n) && !/before|ebit/.test(n)],
+  ['ebitda', (n) => /\bebitda\b|before (?:da|depreciation)/.test(n)],
+  [
+    'ebit',
+    (n) =>
+      /\bebita?\b|operating (?:income|profit|result|earnings|loss)|income from operations|profit from operations|trading profit/.test(n),
+  ],
+  ['operating cash flow', (n) => is(n, 'cfo') || /operating cash flow|cash (?:flow )?from operati|operating activities/.test(n)],
+  ['borrowing', (n) => /net borrowing|debt (?:issu|repa|draw)|borrowings?|repayments?|new debt|loan/.test(n)],
+  ['dividends', (n) => /dividend|buyback|repurchase|distribution/.test(n)],
+];
+
+const is = (norm: string, concept: string): boolean => says(norm, conceptById(concept)!) === 'strong';
+
+/** What a row of a cash flow build is, by its words. */
+export function flowKind(norm: string): FlowKind | 'nopat' | undefined {
+  return TESTS.find(([, test]) => test(norm))?.[0];
+}
+
+interface Opening {
+  readonly model: Model;
+  readonly year: number;
+  readonly terms: FlowTerm[];
+  readonly seen: Set<number>;
+}
+
+const MAX_DEPTH = 10;
+
+/** Terms of the flow in a year; empty when the cell holds no formula. */
+export function flowTerms(model: Model, flow: Line, year: number): FlowTerm[] {
+  const cell = flow.cell(year);
+  if (!cell || cell.id < 0) return [];
+  const o: Opening = { model, year, terms: [], seen: new Set() };
+  openFormula(o, model.linear.source(cell.id).id, model.linear.source(cell.id).coef, 0);
+  return o.terms;
+}
+
+function openFormula(o: Opening, id: number, coef: number, depth: number): void {
+  const ast = id < 0 ? undefined : o.model.graph.formulas.of(id)?.ast;
+  if (!ast || o.seen.has(id)) return;
+  o.seen.add(id);
+  const host = o.model.expressions.hostOf(id);
+  for (const a of addends(ast, host, o.model.expressions))
+    addend(o, a.node, a.coef * coef, host, a.value === undefined ? undefined : a.value * coef, depth);
+}
+
+function addend(o: Opening, node: Node, coef: number, host: Host, amount: number | undefined, depth: number): void {
+  const at = o.model.expressions.cell(node, host);
+  if (at) {
+    cell(o, at, coef, depth);
+    return;
+  }
+  const value = amount ?? 0;
+  if (literal(node) !== undefined) {
+    if (value !== 0)
+      o.terms.push({
+        kind: 'constant',
+        label: 'a number in the formula',
+        address: where(o.model, host),
+        effect: value,
+        source: undefined,
+        foreign: [],
+      });
+    return;
+  }
+  product(o, node, host, value);
+}
+
+/** EBIT x rate is tax; any other product is a line of its own, named by the row it stands in. */
+function product(o: Opening, node: Node, host: Host, effect: number): void {
+  const places = placesIn(o, node, host);
+  const kinds = places.map((p) => flowKind(p.line.norm));
+  const own = o.model.lineAt(host.sheet, host.row, host.col)?.line;
+  const taxed = effect <= 0 && kinds.some((k) => k === 'ebit' || k === 'ebitda' || k === 'profit before tax');
+  const named = own ? flowKind(own.norm) : undefined;
+  const kind = taxed ? 'tax' : named && named !== 'nopat' ? named : (kinds.find((k) => k !== undefined && k !== 'nopat') ?? 'other');
+  o.terms.push({
+    kind: kind as FlowKind,
+    label: taxed ? 'tax inside the formula' : (own?.label ?? 'a product'),
+    address: where(o.model, host),
+    effect,
+    source: undefined,
+    foreign: foreignIn(o, places),
+  });
+}
+
+function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
+  const { model, year } = o;
+  const v = model.values.at(at.sheet, at.row, at.col);
+  if (typeof v !== 'number') return;
+  const place = at.id < 0 ? undefined : model.lineOf(at.id);
+  const label = place?.line.label ?? model.scalars.find((s) => s.id === at.id)?.label ?? '';
+  const norm = place?.line.norm ?? model.scalars.find((s) => s.id === at.id)?.norm ?? '';
+  const kind = flowKind(norm);
+  const formula = at.id >= 0 && model.graph.formulas.of(at.id)?.ast !== undefined;
+  const through = kind === 'nopat' || kind === undefined || (kind === 'ebit' && taxedInside(model, at.id));
+  if (through && formula && depth < MAX_DEPTH && !isStatement(place?.line)) {
+    const before = o.terms.length;
+    openFormula(o, at.id, coef, depth + 1);
+    if (o.terms.length > before) return;
+  }
+  const source = sourceOf(model, at, year);
+  const traced = kind === undefined && source ? flowKind(source.line.norm) : undefined;
+  const final = kind === 'nopat' ? 'ebit' : (kind ?? (traced === 'nopat' ? 'ebit' : traced) ?? 'other');
+  const foreign = foreignIn(o, formula ? placesIn(o, model.graph.formulas.of(at.id)!.ast!, model.expressions.hostOf(at.id)) : []);
+  const shifted = source && source.year !== year ? [source] : [];
+  o.terms.push({
+    kind: final,
+    label,
+    address: fullName(model.sheets[at.sheet]!.name, at.row, at.col),
+    effect: coef * v,
+    source,
+    foreign: [...shifted, ...foreign.filter((f) => final !== 'working capital' && !shifted.some((s) => s.line === f.line))],
+  });
+}
+
+const isStatement = (line: Line | undefined): boolean => line !== undefined && ['income', 'balance', 'cash'].includes(line.statement ?? '');
+
+/** "EBIT x (1-t)" in a row called EBIT. */
+function taxedInside(model: Model, id: number): boolean {
+  const ast = id < 0 ? undefined : model.graph.formulas.of(id)?.ast;
+  if (!ast) return false;
+  const host = model.expressions.hostOf(id);
+  const parts = addends(ast, host, model.expressions);
+  return (
+    parts.length === 2 &&
+    parts.some((p) => p.coef < 0 && model.expressions.cell(p.node, host) === undefined) &&
+    parts.some((p) => p.coef > 0 && model.expressions.cell(p.node, host) !== undefined)
+  );
+}
+
+function sourceOf(model: Model, at: CellAt, year: number): { line: Line; year: number } | undefined {
+  if (at.id < 0) return undefined;
+  const own = model.lineOf(at.id);
+  const end = model.lineOf(model.linear.source(at.id).id);
+  return end ?? (own && own.year === year ? own : undefined);
+}
+
+function placesIn(o: Opening, node: Node, host: Host): { line: Line; year: number }[] {
+  return o.model.expressions.cells(node, host).flatMap((c) => (c.id < 0 ? [] : (o.model.lineOf(c.id) ?? [])));
+}
+
+/** Money lines read at another year: a shifted reference. A line read at both years is a change and in order. */
+function foreignIn(o: Opening, places: readonly { line: Line; year: number }[]): { line: Line; year: number }[] {
+  const here = new Set(places.filter((p) => p.year === o.year).map((p) => p.line));
+  return places.filter(
+    (p) =>
+      p.year !== o.year &&
+      !here.has(p.line) &&
+      ['ebit', 'ebitda', 'depreciation', 'capex', 'net income', 'profit before tax'].includes(flowKind(p.line.norm) ?? '') &&
+      p.line.unit !== 'percent',
+  );
+}
+
+const where = (model: Model, host: Host): string => fullName(model.sheets[host.sheet]!.name, host.row, host.col);
