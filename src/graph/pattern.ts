@@ -2,7 +2,7 @@
 
 import type { Coord } from '../../grammar/ast.ts';
 import { MAX_COLS, MAX_ROWS, type Rect, rect } from '../../grammar/ref.ts';
-import type { Workbook } from '../workbook/workbook.ts';
+import type { Sheet, Workbook } from '../workbook/workbook.ts';
 
 export interface Pattern {
   readonly sheet: number;
@@ -102,9 +102,15 @@ function ownPart(r: Rect, row: number, col: number): Rect | undefined {
   return meet(r, { row1, row2: row1, col1, col2: col1 });
 }
 
-function spillRect(book: Workbook, sheet: number, anchor: Rect): Rect {
-  const block = book.sheets[sheet]!.blocks.find(
-    ({ rect: b, kind }) => kind !== 'dataTable' && b.row1 === anchor.row1 && b.col1 === anchor.col1,
-  );
-  return block?.rect ?? anchor;
+const anchors = new WeakMap<Sheet, ReadonlyMap<number, Rect>>();
+
+function spillRect(book: Workbook, sheetIndex: number, { row1, col1 }: Rect): Rect {
+  const sheet = book.sheets[sheetIndex]!;
+  let known = anchors.get(sheet);
+  if (!known) {
+    const blocks = sheet.blocks.filter(({ kind }) => kind !== 'dataTable');
+    known = new Map(blocks.map((block) => [block.rect.row1 * MAX_COLS + block.rect.col1, block.rect]));
+    anchors.set(sheet, known);
+  }
+  return known.get(row1 * MAX_COLS + col1) ?? { row1, col1, row2: row1, col2: col1 };
 }

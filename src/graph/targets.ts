@@ -144,8 +144,8 @@ function crossed(
   join: (a: Pattern, b: Pattern) => Pattern,
 ): readonly Pattern[] | undefined {
   if (!left || !right) return softly(left ?? right);
-  const all = left.flatMap((a) => right.filter((b) => a.sheet === b.sheet).map((b) => join(a, b)));
-  return all.slice(0, MOST);
+  const [some, others] = [left.slice(0, MOST), right.slice(0, MOST)];
+  return some.flatMap((a) => others.filter((b) => a.sheet === b.sheet).map((b) => join(a, b))).slice(0, MOST);
 }
 
 function stretched(a: Pattern, b: Pattern): Pattern {

@@ -70,6 +70,11 @@ describe('buildGraph', () => {
     expect(graph.precedentAreas(id('C2'))).toEqual([]);
   });
 
+  it('takes the chain of the first cells where several are as short', () => {
+    const { graph, id, names } = graphOf({ S: { A1: 1, B1: '=A1', C1: '=A1', D1: '=A1', E1: '=D1+C1+B1' } });
+    expect(names(graph.path(id('A1'), id('E1')))).toBe('A1 B1 E1');
+  });
+
   it('finds loops and keeps their cells together', () => {
     const found = graphOf({ S: { A1: '=B1+C1', B1: '=A1', C1: 5, D1: '=D1', E1: '=SUM(E1:E20)', F1: '=A1', G1: '=H1', H1: '=G1' } });
     expect(loops(found)).toEqual(['A1 B1', 'D1', 'E1', 'G1 H1']);
