@@ -41,7 +41,7 @@ export const DEFAULT_LIMITS: Limits = {
   ratio: 200,
   ratioFloorBytes: 16 * MiB,
   entries: 20_000,
-  treeBytes: 64 * MiB,
+  treeBytes: 32 * MiB,
   xmlDepth: 96,
   sheets: 2_000,
   cells: 6_000_000,

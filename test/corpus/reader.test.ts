@@ -23,7 +23,7 @@ interface Row {
 
 function files(folder: string): string[] {
   const names = readdirSync(join(CORPUS, folder));
-  return names.filter((name) => /\.xls[xmb]?$/.test(name)).sort();
+  return names.filter((name) => name !== 'manifest.json').sort();
 }
 
 function bytesOf(folder: string, file: string): Uint8Array {
