@@ -7,7 +7,7 @@ import {
   isPlug,
   line,
   placeOf,
-  type SegmentView,
+  type Line,
   segmentsOf,
   sideOf,
   singleSegment,
@@ -37,14 +37,14 @@ export default facet({
       subject: 'segments = consolidated revenue',
     });
     return {
-      flags: result.broken.size ? [...result.flags, ...plugs.map((p) => plugged(view, p))] : result.flags,
+      flags: result.broken.size ? [...result.flags, ...plugs.map(plugged)] : result.flags,
       evidence: result.evidence,
     };
   },
   fix: 'Sum every segment (and a computed eliminations line) into consolidated revenue; do not compute the bridge as the difference.',
 });
 
-function plugged(view: SegmentView, plug: SegmentView['segments'][number]): Flag {
+function plugged(plug: Line): Flag {
   return {
     message: `"${plug.label}" (${plug.sheetName}!${plug.range()}) is consolidated revenue less the segments: a plug, not a bridge`,
     at: placeOf(plug),

@@ -14,7 +14,7 @@ import {
   facet,
   type Need,
   num,
-  type Place,
+  placeOfCell,
 } from '../../src/rule/index.ts';
 
 /** Of enterprise value: a larger unexplained rest means that the bridge was not read. */
@@ -66,7 +66,7 @@ function say(f: BridgeFault, bridge: Bridge): Flag {
   const gap = f.other === undefined ? {} : { other: f.other };
   return {
     message: SENTENCES[f.kind](f, bridge),
-    at: placeOfAddress(f.cell),
+    at: placeOfCell(f.cell),
     evidence: [
       { label: `${f.kind}: ${f.claim}`, cell: f.cell, value: f.value, ...gap, ...(f.otherCell ? { otherCell: f.otherCell } : {}) },
     ],
@@ -88,11 +88,6 @@ const SENTENCES: Readonly<Record<BridgeFaultKind, (f: BridgeFault, b: Bridge) =>
   price: (f) => `"${f.claim}" (${f.cell}) is ${num(f.value)}, but equity value (${f.otherCell}) over shares is ${num(f.other)}`,
   'no price': (f) => `equity value "${f.claim}" (${f.cell}, ${num(f.value)}) is not taken on to a labelled price per share`,
 };
-
-function placeOfAddress(address: string): Place {
-  const m = /^(?:'((?:[^']|'')+)'|([^!]+))!([A-Z]+\d+)/.exec(address);
-  return m ? { sheet: m[1]?.replaceAll("''", "'") ?? m[2]!, range: m[3]! } : { sheet: '', range: 'A1' };
-}
 
 /** The walk as read: every term with what it adds. */
 function shown({ value, terms, equity, price }: Bridge): Evidence[] {

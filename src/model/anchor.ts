@@ -25,7 +25,7 @@ const FACTORS = [1, 1e3, 1e-3, 1e6, 1e-6] as const;
 const CLOSE = 0.005;
 
 /** How a line compares with an anchor: `factor` turns pack units into model units. Undefined when no year can be compared. */
-export function fit(line: Line, anchor: Anchor, factor: number): AnchorFit | undefined {
+export function compareWith(line: Line, anchor: Anchor, factor: number): AnchorFit | undefined {
   let compared = 0;
   let plus = 0;
   let minus = 0;
@@ -53,7 +53,7 @@ export function scaleFactor(lines: readonly Line[], anchors: readonly Anchor[]):
   let best = 1;
   let most = 0;
   for (const factor of FACTORS) {
-    const hits = money.filter((a) => lines.some((l) => l.unit !== 'percent' && full(fit(l, a, factor)))).length;
+    const hits = money.filter((a) => lines.some((l) => l.unit !== 'percent' && full(compareWith(l, a, factor)))).length;
     if (hits > most) {
       most = hits;
       best = factor;

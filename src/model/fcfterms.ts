@@ -60,13 +60,19 @@ const TESTS: readonly (readonly [FlowKind | 'nopat', (norm: string) => boolean])
   ],
   ['profit before tax', (n) => /\bbefore (?:income )?tax|\bpre ?tax (?:income|profit|earnings)|\bpbt\b|\bebt\b/.test(n)],
   ['net income', (n) => /^(?:adjusted )?net (?:income|profit|earnings)|profit (?:after tax|for the)|^pat$|attributable/.test(n)],
-  ['tax', (n) => /\btax(?:es|ation)?\b/.test(n) && !/rate|%|before|after|net of/.test(n)],
+  [
+    'tax',
+    (n) =>
+      /\btax(?:es|ation)?\b/.test(n) &&
+      (!/rate|%|before|after|net of/.test(n) ||
+        /(?:less|minus|on ebit|on operating|at the) .*\btax|\btax.* at (?:the|a|statutory|marginal|effective)/.test(n)),
+  ],
   ['stock compensation', (n) => /stock based|\bsbc\b|share compensation|equity compensation|stock compensation/.test(n)],
   ['working capital', (n) => /\bnwc\b|working capital|\bowc\b/.test(n) || (MOVES.test(n) && ITEMS.test(n))],
   [
     'capex',
     (n) =>
-      /\bcapex\b|capital (?:expenditures?|spending|investments?|additions?)|purchases? of (?:ppe|property|plant|equipment|fixed|tangible|intangible|software)|investments? in (?:ppe|property|fixed|plant|tangible|intangible)|additions to|licen[cs]e purchases/.test(
+      /\bcapex\b|capital (?:expenditures?|spending|investments?|additions?)|purchases? of (?:ppe|property|plant|equipment|fixed|tangible|intangible|software)|investments? in (?:ppe|property|fixed|plant|tangible|intangible)|additions to|licen[cs]e purchases|investing activities|investing cash flow/.test(
         n,
       ),
   ],
@@ -165,7 +171,10 @@ function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
   const norm = place?.line.norm ?? model.scalars.find((s) => s.id === at.id)?.norm ?? '';
   const kind = flowKind(norm);
   const formula = at.id >= 0 && model.graph.formulas.of(at.id)?.ast !== undefined;
-  const through = kind === 'nopat' || kind === undefined || (kind === 'ebit' && taxedInside(model, at.id));
+  const through =
+    kind === 'nopat' ||
+    (kind === undefined && (label === '' || subtotal(o, at, place?.line))) ||
+    (kind === 'ebit' && taxedInside(model, at.id));
   if (through && formula && depth < MAX_DEPTH && !isStatement(place?.line)) {
     const before = o.terms.length;
     openFormula(o, at.id, coef, depth + 1);
@@ -184,6 +193,16 @@ function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
     source,
     foreign: [...shifted, ...foreign.filter((f) => final !== 'working capital' && !shifted.some((s) => s.line === f.line))],
   });
+}
+
+/** Adds rows of its own block: a step of the build, no line of its own. */
+function subtotal({ model, year }: Opening, at: CellAt, line: Line | undefined): boolean {
+  const ast = at.id < 0 ? undefined : model.graph.formulas.of(at.id)?.ast;
+  if (!ast || !line) return false;
+  const inside = model.expressions
+    .cells(ast, model.expressions.hostOf(at.id))
+    .filter((c) => c.id >= 0 && model.lineOf(c.id)?.line.axis === line.axis && model.lineOf(c.id)?.year === year);
+  return inside.length >= 2;
 }
 
 const isStatement = (line: Line | undefined): boolean => line !== undefined && ['income', 'balance', 'cash'].includes(line.statement ?? '');

@@ -1,6 +1,6 @@
 // Lines + lexicon + anchors -> located lines: which line is total assets, with confidence, reasons and runners-up.
 
-import { type Anchor, fit } from './anchor.ts';
+import { type Anchor, compareWith } from './anchor.ts';
 import { type Concept, LINE_CONCEPTS, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 
@@ -142,7 +142,7 @@ const NAMES: Readonly<Record<string, string>> = { income: 'income statement', ba
 function bestFit(line: Line, anchors: readonly Anchor[], factor: number): { anchor: Anchor; compared: number; equal: number } | undefined {
   let best: { anchor: Anchor; compared: number; equal: number } | undefined;
   for (const anchor of anchors) {
-    const f = fit(line, anchor, factor);
+    const f = compareWith(line, anchor, factor);
     if (f && (!best || f.equal > best.equal)) best = { anchor, compared: f.compared, equal: f.equal };
   }
   return best;

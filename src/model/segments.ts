@@ -1,6 +1,6 @@
 // The segment build: which lines are segments of revenue, which line they roll up to, and whether a bridge line is a plug.
 
-import { type Anchor, fit } from './anchor.ts';
+import { type Anchor, compareWith } from './anchor.ts';
 import type { Line } from './line.ts';
 import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
@@ -59,7 +59,7 @@ function distinct(model: Model, lines: readonly Line[]): Line[] {
 const unique = (lines: readonly Line[]): Line[] => [...new Set(lines)];
 
 function carries(line: Line, anchor: Anchor, factor: number): boolean {
-  const f = fit(line, anchor, factor);
+  const f = compareWith(line, anchor, factor);
   return f !== undefined && f.equal === f.compared && f.compared >= Math.min(2, anchor.values.size);
 }
 

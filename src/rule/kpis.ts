@@ -1,7 +1,7 @@
 // The pack's operating data in the model: which line carries each figure, and whether it reaches revenue or income.
 
 import type { KpiLine } from '../cell/kpi.ts';
-import { type Anchor, fit } from '../model/anchor.ts';
+import { type Anchor, compareWith } from '../model/anchor.ts';
 import type { Line } from '../model/line.ts';
 import { similarity } from '../model/similar.ts';
 import type { Case } from './case.ts';
@@ -41,7 +41,7 @@ function carry(c: Case, kpi: KpiLine): CarriedKpi {
 /** Equal in every year both show, at any power of ten that a unit may bring. */
 function carries(line: Line, anchor: Anchor): boolean {
   return [1, 1e3, 1e-3, 1e6, 1e-6, 100, 0.01].some((factor) => {
-    const f = fit(line, anchor, factor);
+    const f = compareWith(line, anchor, factor);
     return f !== undefined && f.equal === f.compared && f.compared >= Math.min(2, anchor.values.size) && f.sign === 1;
   });
 }

@@ -46,6 +46,12 @@ export function placeAt(sheet: string, row: number, col: number, row2 = row, col
   return { sheet, range: rectName(rect(row, col, row2, col2)) };
 }
 
+/** The place of one address with its sheet. */
+export function placeOfCell(address: string): Place {
+  const m = /^(?:'((?:[^']|'')+)'|([^!]+))!([A-Z]+\d+)/.exec(address);
+  return m ? { sheet: m[1]?.replaceAll("''", "'") ?? m[2]!, range: m[3]! } : { sheet: '', range: 'A1' };
+}
+
 /** Two lines compared in one year, as evidence. */
 export function compare(
   label: string,
