@@ -12,7 +12,7 @@ import { readProperties } from './properties.ts';
 import { SheetsReader } from './sheets-reader.ts';
 import { readStyles } from './styles.ts';
 import { Texts } from './texts.ts';
-import type { Workbook } from './workbook.ts';
+import type { CellStyle, Workbook } from './workbook.ts';
 import { calcSettings, definedNames, sheetEntries, usesDate1904 } from './workbook-part.ts';
 import { attr, children, type XmlNode } from './xml-node.ts';
 
@@ -22,51 +22,63 @@ export interface OpenOptions {
 
 /** Reads a whole workbook. Macros are noted, never run; external books are never opened. */
 export async function openWorkbook(bytes: Uint8Array, options: OpenOptions = {}): Promise<Workbook> {
-  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   refuseForeign(bytes);
-  const file = new OpcPackage(bytes, limits);
+  const file = new OpcPackage(bytes, { ...DEFAULT_LIMITS, ...options.limits });
+  const { limits } = file;
   const issues = new Issues();
   for (const name of file.duplicates()) issues.add('duplicate-part', `The container holds the part ${name} twice; the last one is read.`);
   const packageLinks = file.relationships('');
   const { root, part } = workbookPart(file, packageLinks);
   const links = file.relationships(part);
-  const linkedTree = (type: string) => existing(file.tree(linkedPart(links, type) ?? ''), links, type, issues);
-
-  const texts = new Texts(limits);
-  const sharedStrings = linkedPart(links, 'sharedStrings') ?? '';
-  texts.readShared(existing(file.text(sharedStrings), links, 'sharedStrings', issues), sharedStrings);
-  const styles = readStyles(linkedTree('styles'), linkedTree('theme'));
-  const marks = dynamicArrayMarks(linkedTree('sheetMetadata'));
-  const date1904 = usesDate1904(root);
   const properties = readProperties(file, packageLinks);
-  const context: CellContext = {
-    texts,
-    issues,
-    limits,
-    date1904,
-    styleCount: styles.length,
-    // Excel marks an error as one, so its text "#N/A" is the text; Google Sheets, which names no application, does not.
-    textErrors: !/excel/i.test(properties.application ?? ''),
-    isDynamic: (cm) => marks.has(cm),
-  };
-  const reader = new SheetsReader(file, context, links);
-  const { sheets, formulas, tables, sheetAt, macroSheets, cellCount } = reader.read(sheetEntries(root, links, limits));
+  const { context, styles } = readContext(file, links, usesDate1904(root), properties.application, issues);
+  const tabs = new SheetsReader(file, context, links).read(sheetEntries(root, links, limits));
+  const { sheets, formulas, tables, cellCount } = tabs;
+  const names = definedNames(root, tabs.sheetAt, limits, issues);
+  const externals = readExternalBooks(file, root, links, issues);
   return {
     sheets,
-    strings: texts.list,
+    strings: context.texts.list,
     formulas,
     styles,
-    names: definedNames(root, sheetAt, limits, issues),
+    names,
     tables,
     calc: calcSettings(root),
-    date1904,
-    externals: readExternalBooks(file, root, links, issues),
+    date1904: context.date1904,
+    externals,
     cellCount,
     issues: issues.all(),
     ...properties,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    hasMacros: macroSheets || links.some((r) => r.type === 'vbaProject'),
+    hasMacros: tabs.macroSheets || links.some((r) => r.type === 'vbaProject'),
   };
+}
+
+/** What cells refer to: shared strings, styles, metadata. */
+function readContext(
+  file: OpcPackage,
+  links: readonly Relationship[],
+  date1904: boolean,
+  application: string | undefined,
+  issues: Issues,
+): { context: CellContext; styles: CellStyle[] } {
+  const tree = (type: string) => existing(file.tree(linkedPart(links, type) ?? ''), links, type, issues);
+  const texts = new Texts(file.limits);
+  const sharedStrings = linkedPart(links, 'sharedStrings') ?? '';
+  texts.readShared(existing(file.text(sharedStrings), links, 'sharedStrings', issues), sharedStrings);
+  const styles = readStyles(tree('styles'), tree('theme'));
+  const marks = dynamicArrayMarks(tree('sheetMetadata'));
+  const context: CellContext = {
+    texts,
+    issues,
+    limits: file.limits,
+    date1904,
+    styleCount: styles.length,
+    // Excel marks an error as one, so its text "#N/A" is the text; Google Sheets, which names no application, does not.
+    textErrors: !/excel/i.test(application ?? ''),
+    isDynamic: (cm) => marks.has(cm),
+  };
+  return { context, styles };
 }
 
 /** The office document of the package; a file whose package relationships are lost is looked up where Excel puts it. */
