@@ -86,7 +86,9 @@ export class Loops {
       return this.solution(members, best, false, best.trouble ?? 'diverges');
     }
     this.putAll(all, best.values);
-    return this.solution(members, best, true, trouble(best, other, cold, this.settings));
+    // From its caches a settled loop needs one sweep; how long it takes from nothing says more.
+    const told = cold.settled ? { ...best, sweeps: cold.sweeps, residual: cold.residual } : best;
+    return this.solution(members, told, true, trouble(best, other, cold, this.settings));
   }
 
   /** Iteration off: the caches are all there is; without them the fixed point, if there is one, marked as unresolved. */

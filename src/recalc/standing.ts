@@ -37,9 +37,9 @@ export class Standing {
 
   private confirmed(id: number): boolean {
     const { second, calculation } = this;
+    if (this.cache(id) === 'same') return true;
     const other = second?.value(id);
-    if (other === undefined) return this.cache(id) === 'same';
-    return agree(calculation.store.get(id), other, this.scale(id)) || (second?.knownWrong?.(id) ?? false);
+    return other !== undefined && agree(calculation.store.get(id), other, this.scale(id));
   }
 
   reason(id: number): string | undefined {
