@@ -91,8 +91,7 @@ export function strict(name: string, min: number, max: number, body: NumericBody
 
 /** As strict, for bodies that coerce their scalars themselves (dates in text, complex numbers). */
 export function strictScalar(name: string, min: number, max: number, body: ScalarBody, by: FunctionDef['by'] = 'own'): FunctionDef {
-  const one = (args: readonly Value[], ctx: CallContext): Value =>
-    answer(() => body(args as readonly Scalar[], ctx));
+  const one = (args: readonly Value[], ctx: CallContext): Value => answer(() => body(args as readonly Scalar[], ctx));
   return { name, min, max, params: ANYTHING, by, call: (args, ctx) => lifted(args, ctx, one) };
 }
 

@@ -9,9 +9,17 @@ const FOREIGN = /\(\?(?![:=!]|<[=!a-zA-Z])|[*+?}]\+|\[\[:|\\[KGAZzQERXhHNgLlUu]|
 /** A repeated group with a repetition in it, or alternatives under repetition, may take exponential time. */
 const EXPLOSIVE = /\((?:[^()\\]|\\.)*(?:[*+{|])(?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]/;
 const LONGEST = 1000;
+const UNBOUNDED = /(?<!\\)(?:[*+]|\{\d+,\})/g;
+/** Steps a search may take at worst. */
+const MOST_STEPS = 1e9;
 
-function compile(pattern: string, ignoreCase: boolean, all: boolean): RegExp {
-  if (pattern.length > LONGEST || FOREIGN.test(pattern) || EXPLOSIVE.test(pattern))
+/** Each unbounded repetition may try every length again from every place. */
+function costly(pattern: string, text: string): boolean {
+  return text.length ** ((pattern.match(UNBOUNDED)?.length ?? 0) + 1) > MOST_STEPS;
+}
+
+function compile(pattern: string, text: string, ignoreCase: boolean, all: boolean): RegExp {
+  if (costly(pattern, text) || pattern.length > LONGEST || FOREIGN.test(pattern) || EXPLOSIVE.test(pattern))
     return fail(new Unknown('regular expression not supported'));
   try {
     return new RegExp(pattern, `${ignoreCase ? 'i' : ''}${all ? 'g' : ''}u`);
@@ -27,7 +35,7 @@ function sensitivity(value: Scalar | undefined, ctx: CallContext): boolean {
 
 function test([text, pattern, sense]: readonly Scalar[], ctx: CallContext): Value {
   const t = textOf(text);
-  return compile(textOf(pattern), sensitivity(sense, ctx), false).test(t);
+  return compile(textOf(pattern), t, sensitivity(sense, ctx), false).test(t);
 }
 
 /** Mode 0 gives the first match, 1 all of them along a row, 2 the groups of the first. */
@@ -36,7 +44,7 @@ function extract([text, pattern, mode, sense]: readonly Scalar[], ctx: CallConte
   const p = textOf(pattern);
   const how = mode === undefined ? 0 : Math.trunc(numberOf(mode, ctx));
   if (how < 0 || how > 2) return VALUE;
-  const expression = compile(p, sensitivity(sense, ctx), true);
+  const expression = compile(p, t, sensitivity(sense, ctx), true);
   const matches = [...t.matchAll(expression)];
   if (matches.length === 0) return NA;
   if (how === 0) return matches[0]![0];
@@ -56,7 +64,7 @@ function replace([text, pattern, replacement, occurrence, sense]: readonly Scala
   const p = textOf(pattern);
   const by = textOf(replacement).replace(/\$\{(\w+)\}/g, (_, name: string) => (/^\d+$/.test(name) ? `$${name}` : `$<${name}>`));
   const which = occurrence === undefined ? 0 : Math.trunc(numberOf(occurrence, ctx));
-  const expression = compile(p, sensitivity(sense, ctx), true);
+  const expression = compile(p, t, sensitivity(sense, ctx), true);
   if (which === 0) return t.replace(expression, by);
   const matches = [...t.matchAll(expression)];
   const m = which > 0 ? matches[which - 1] : matches[matches.length + which];
