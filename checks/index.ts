@@ -20,6 +20,7 @@ import f2_4_3 from './p2-construction/2.4.3-goodwill-intangibles-roll.ts';
 import f2_5_1 from './p2-construction/2.5.1-forecast-is-formulas.ts';
 import f2_5_2 from './p2-construction/2.5.2-no-look-ahead.ts';
 import f3_1_2 from './p3-forecast/3.1.2-segments-reconcile.ts';
+import f4_1_1 from './p4-valuation/4.1.1-fcf-definition.ts';
 import f4_1_2 from './p4-valuation/4.1.2-discount-periods-explicit.ts';
 import f4_1_3 from './p4-valuation/4.1.3-terminal-value.ts';
 import f4_3_1 from './p4-valuation/4.3.1-ev-equity-bridge.ts';
@@ -50,6 +51,7 @@ export const FACETS = [
   f2_5_1,
   f2_5_2,
   f3_1_2,
+  f4_1_1,
   f4_1_2,
   f4_1_3,
   f4_3_1,

@@ -2,11 +2,9 @@
 
 import { debtView } from './debt.ts';
 import { depreciationView, magnitude } from './depreciation.ts';
-import { type Discounting, discountings } from './discounting.ts';
-import { flowsToEquity, mainSeries } from './equityflow.ts';
-import { type FlowKind, type FlowTerm, flowTerms } from './fcfterms.ts';
+import { type FlowBuild, type FlowYear, first, has, SAME, slack, total } from './fcfbuild.ts';
+import type { FlowTerm } from './fcfterms.ts';
 import { conceptById, says } from './lexicon.ts';
-import type { Line } from './line.ts';
 import type { Model } from './model.ts';
 import { reinvested } from './reinvestment.ts';
 import { taxRates } from './taxrates.ts';
@@ -36,41 +34,6 @@ export interface FlowFault {
   readonly note: boolean;
 }
 
-export interface FlowBuild {
-  readonly flow: Line;
-  readonly series: Discounting | undefined;
-  readonly years: readonly FlowYear[];
-  readonly toEquity: boolean;
-}
-
-export interface FlowYear {
-  readonly year: number;
-  readonly flow: number;
-  readonly terms: readonly FlowTerm[];
-}
-
-/** Of the flow: what counts as the same. */
-const SAME = 0.01;
-
-/** The discounted free cash flow with its terms by year; undefined when nothing of the kind is discounted or shown. */
-export function flowBuild(model: Model): FlowBuild | undefined {
-  const series = mainSeries(model) ?? discountings(model)[0];
-  const flow = series?.flow ?? (series ? undefined : model.dcf.get('fcf')?.[0]);
-  if (!flow) return undefined;
-  const years = model.years.forecast.flatMap((year): FlowYear[] => {
-    const value = flow.value(year);
-    return value === undefined ? [] : [{ year, flow: value, terms: flowTerms(model, flow, year) }];
-  });
-  const terms = years.flatMap((y) => y.terms);
-  const levered = has(terms, 'net income') && !has(terms, 'interest') && has(terms, 'borrowing');
-  return { flow, series, years, toEquity: flowsToEquity(flow) || levered };
-}
-
-const has = (terms: readonly FlowTerm[], kind: FlowKind): boolean => terms.some((t) => t.kind === kind);
-const total = (terms: readonly FlowTerm[], ...kinds: FlowKind[]): number =>
-  terms.filter((t) => kinds.includes(t.kind)).reduce((s, t) => s + t.effect, 0);
-const first = (terms: readonly FlowTerm[], ...kinds: FlowKind[]): FlowTerm | undefined => terms.find((t) => kinds.includes(t.kind));
-
 export function flowFaults(model: Model, build: FlowBuild): FlowFault[] {
   const ways = build.years.flatMap((y) => [
     ...foreign(y),
@@ -80,12 +43,6 @@ export function flowFaults(model: Model, build: FlowBuild): FlowFault[] {
     ...doubled(y),
   ]);
   return [...ways, ...parts(model, build), ...mixed(model, build)];
-}
-
-/** 1% of the flow, of a tenth of the profit where the flow is near nothing. */
-function slack(y: FlowYear): number {
-  const base = Math.abs(total(y.terms, 'ebit', 'ebitda', 'net income', 'operating cash flow', 'profit before tax'));
-  return SAME * Math.max(Math.abs(y.flow), base * 0.1);
 }
 
 function foreign(y: FlowYear): FlowFault[] {
@@ -136,7 +93,8 @@ function onOtherBase(model: Model, y: FlowYear, tax: number, rates: readonly { v
   for (const id of ['ebitda', 'pbt']) {
     const line = model.line(id);
     const v = line?.value(y.year);
-    if (line && v !== undefined && rates.some((r) => r.value > 0.02 && Math.abs(r.value * v - tax) <= slack(y) * 0.2)) return line.address(y.year);
+    if (line && v !== undefined && rates.some((r) => r.value > 0.02 && Math.abs(r.value * v - tax) <= slack(y) * 0.2))
+      return line.address(y.year);
   }
   return undefined;
 }
@@ -196,8 +154,9 @@ function parts(model: Model, build: FlowBuild): FlowFault[] {
         return kind !== 'working capital' && term && Math.sign(own) === (kind === 'depreciation' ? -1 : 1) && Math.abs(own) > slack(y)
           ? [make('sign', term, y.year, undefined, undefined)]
           : [];
+      const elsewhere = y.terms.some((t) => t.kind === 'other' && HIDES[kind].test(t.label.toLowerCase()));
       if (!term)
-        return Math.abs(want.value) > slack(y) && !has(y.terms, 'other')
+        return Math.abs(want.value) > slack(y) && !elsewhere
           ? [{ ...make('missing', base, y.year, want.value, want.address), what: kind, value: 0 }]
           : [];
       return compared(kind, y, term, own, want);
@@ -232,8 +191,8 @@ function mixed(model: Model, build: FlowBuild): FlowFault[] {
   const firm = says(rate.norm, conceptById('wacc')!) === 'strong' && !/cost of equity/.test(rate.norm);
   const last = model.years.historical.at(-1);
   const debt = last === undefined ? undefined : debtView(model)?.total(last);
-  const levered =
-    debt !== undefined && Math.abs(debt) > SAME * Math.abs((model.scalar.get('enterprise_value')?.cell.value as number) || y.flow);
+  const ev = model.scalar.get('enterprise_value')?.cell.value;
+  const levered = debt !== undefined && Math.abs(debt) > SAME * Math.abs(typeof ev === 'number' ? ev : y.flow);
   const wrong = build.toEquity ? firm : equity && levered;
   return wrong
     ? [

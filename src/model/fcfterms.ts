@@ -4,27 +4,10 @@ import type { Node } from '../../grammar/ast.ts';
 import { fullName } from '../../grammar/ref.ts';
 import type { CellAt, Host } from './expression.ts';
 import { literal } from './expression.ts';
-import { conceptById, says } from './lexicon.ts';
+import { type FlowKind, flowKind } from './flowkind.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
 import { addends } from './sums.ts';
-
-export type FlowKind =
-  | 'ebit'
-  | 'ebitda'
-  | 'tax'
-  | 'depreciation'
-  | 'capex'
-  | 'working capital'
-  | 'stock compensation'
-  | 'net income'
-  | 'profit before tax'
-  | 'operating cash flow'
-  | 'interest'
-  | 'borrowing'
-  | 'dividends'
-  | 'constant'
-  | 'other';
 
 export interface FlowTerm {
   readonly kind: FlowKind;
@@ -36,63 +19,6 @@ export interface FlowTerm {
   readonly source: { readonly line: Line; readonly year: number } | undefined;
   /** Money lines of another year inside it. */
   readonly foreign: readonly { readonly line: Line; readonly year: number }[];
-}
-
-const MOVES = /\b(?:change|changes|increase|decrease|movement|investment)\b/;
-const ITEMS =
-  /receivable|inventor|payable|accru|prepaid|prepayment|deferred revenue|deferred income(?! tax)|contract (?:asset|liabilit)|working capital|\bnwc\b|operating (?:assets|liabilities)|unearned|creditors|debtors/;
-const TESTS: readonly (readonly [FlowKind | 'nopat', (norm: string) => boolean])[] = [
-  [
-    'other',
-    (n) =>
-      /deferred tax|debt issuance|financing (?:fee|cost)s? amort|associates?|affiliates?|lease payments?|acquisitions?|disposal|restructur/.test(
-        n,
-      ),
-  ],
-  [
-    'interest',
-    (n) => /\binterest\b|\bfinance costs?\b|financial expenses?/.test(n) && !/before interest|noncontrolling|minority|ebit\b/.test(n),
-  ],
-  [
-    'nopat',
-    (n) =>
-      is(n, 'nopat') || /\bnopat\b|\bnoplat\b|\bebiat\b|after tax operating|operating (?:profit|income) after tax|tax effected/.test(n),
-  ],
-  ['profit before tax', (n) => /\bbefore (?:income )?tax|\bpre ?tax (?:income|profit|earnings)|\bpbt\b|\bebt\b/.test(n)],
-  ['net income', (n) => /^(?:adjusted )?net (?:income|profit|earnings)|profit (?:after tax|for the)|^pat$|attributable/.test(n)],
-  [
-    'tax',
-    (n) =>
-      /\btax(?:es|ation)?\b/.test(n) &&
-      (!/rate|%|before|after|net of/.test(n) ||
-        /(?:less|minus|on ebit|on operating|at the) .*\btax|\btax.* at (?:the|a|statutory|marginal|effective)/.test(n)),
-  ],
-  ['stock compensation', (n) => /stock based|\bsbc\b|share compensation|equity compensation|stock compensation/.test(n)],
-  ['working capital', (n) => /\bnwc\b|working capital|\bowc\b/.test(n) || (MOVES.test(n) && ITEMS.test(n))],
-  [
-    'capex',
-    (n) =>
-      /\bcapex\b|capital (?:expenditures?|spending|investments?|additions?)|purchases? of (?:ppe|property|plant|equipment|fixed|tangible|intangible|software)|investments? in (?:ppe|property|fixed|plant|tangible|intangible)|additions to|licen[cs]e purchases|investing activities|investing cash flow/.test(
-        n,
-      ),
-  ],
-  ['depreciation', (n) => /\bda\b|depreciation|amortization|depletion/.test(n) && !/before|ebit/.test(n)],
-  ['ebitda', (n) => /\bebitda\b|before (?:da|depreciation)/.test(n)],
-  [
-    'ebit',
-    (n) =>
-      /\bebita?\b|operating (?:income|profit|result|earnings|loss)|income from operations|profit from operations|trading profit/.test(n),
-  ],
-  ['operating cash flow', (n) => is(n, 'cfo') || /operating cash flow|cash (?:flow )?from operati|operating activities/.test(n)],
-  ['borrowing', (n) => /net borrowing|debt (?:issu|repa|draw)|borrowings?|repayments?|new debt|loan/.test(n)],
-  ['dividends', (n) => /dividend|buyback|repurchase|distribution/.test(n)],
-];
-
-const is = (norm: string, concept: string): boolean => says(norm, conceptById(concept)!) === 'strong';
-
-/** What a row of a cash flow build is, by its words. */
-export function flowKind(norm: string): FlowKind | 'nopat' | undefined {
-  return TESTS.find(([, test]) => test(norm))?.[0];
 }
 
 interface Opening {
@@ -185,11 +111,17 @@ function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
   const final = kind === 'nopat' ? 'ebit' : (kind ?? (traced === 'nopat' ? 'ebit' : traced) ?? 'other');
   const foreign = foreignIn(o, formula ? placesIn(o, model.graph.formulas.of(at.id)!.ast!, model.expressions.hostOf(at.id)) : []);
   const shifted = source && source.year !== year ? [source] : [];
+  const address = fullName(model.sheets[at.sheet]!.name, at.row, at.col);
+  // EBIT x 0.75, or less EBIT x 0.25: what lacks to the whole is tax at a typed rate.
+  const whole = final === 'ebit' && Math.abs(coef) < 1 ? Math.max(0, Math.sign(coef)) : coef;
+  if (whole !== coef)
+    o.terms.push({ kind: 'tax', label: 'tax inside the formula', address, effect: (coef - whole) * v, source: undefined, foreign: [] });
+  if (whole === 0) return;
   o.terms.push({
     kind: final,
     label,
-    address: fullName(model.sheets[at.sheet]!.name, at.row, at.col),
-    effect: coef * v,
+    address,
+    effect: whole * v,
     source,
     foreign: [...shifted, ...foreign.filter((f) => final !== 'working capital' && !shifted.some((s) => s.line === f.line))],
   });

@@ -44,4 +44,5 @@ export { historyFacet } from './reproduce.ts';
 export * from './say.ts';
 export { type Declaration, declarations, type LineUnit, moneyUnits, type ScaleClash, scaleClashes } from './scales.ts';
 export { segmentsOf, singleSegment } from './segment.ts';
-export { type FlowBuild, flowBuild, type FlowFault, type FlowFaultKind, flowFaults } from '../model/fcffaults.ts';
+export { type FlowBuild, flowBuild } from '../model/fcfbuild.ts';
+export { type FlowFault, type FlowFaultKind, flowFaults } from '../model/fcffaults.ts';
