@@ -19,5 +19,15 @@ export const COMMANDS: readonly Listed[] = [
     summary: 'Recalculate every formula and compare with the cached values.',
     load: async () => (await import('./commands/recalc.ts')).recalc,
   },
+  {
+    name: 'trace',
+    summary: 'Show what a cell rests on, or feeds, with values.',
+    load: async () => (await import('./commands/trace.ts')).trace,
+  },
+  {
+    name: 'explain',
+    summary: 'Explain a facet, gate or rule: what, why, how decided, how to fix.',
+    load: async () => (await import('./commands/explain.ts')).explain,
+  },
   { name: 'parse', summary: 'Parse formulas and print them back.', load: async () => (await import('./commands/parse.ts')).parse },
 ];

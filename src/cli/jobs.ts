@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Handler, Handlers } from '../pool/task.ts';
+import type { TraceTree } from '../report/trace.ts';
 import type { Scorecard } from '../score/scorecard.ts';
 import type { CellFiles } from './cell-files.ts';
 import { readInput, readInputs } from './inputs.ts';
@@ -34,7 +35,22 @@ async function recalc({ path, stdin, formats }: RecalcJob): Promise<readonly str
   return Promise.all(formats.map((format) => renderRecalc(format, path, analysis)));
 }
 
+export interface TraceJob {
+  readonly path: string;
+  readonly stdin?: Uint8Array;
+  readonly cell: string;
+  readonly direction: 'up' | 'down';
+  readonly depth: number;
+}
+
+async function trace({ path, stdin, cell, direction, depth }: TraceJob): Promise<TraceTree> {
+  const { bytes } = await readInput(path, readFile, stdin);
+  const [{ analyse }, { traceCell }] = await Promise.all([import('../grading/analyse.ts'), import('../grading/trace.ts')]);
+  return traceCell(await analyse(bytes), cell, { direction, depth });
+}
+
 export const JOBS: Handlers = new Map<string, Handler>([
   ['grade', grade],
   ['recalc', recalc],
+  ['trace', trace],
 ]);

@@ -1,0 +1,39 @@
+// A trace tree -> indented lines for people.
+
+import { figure } from './figures.ts';
+import { NO_PAINT, type Palette } from './paint.ts';
+import { plain } from './plain.ts';
+
+export interface TraceTree {
+  readonly cell: string;
+  readonly label: string;
+  readonly formula?: string;
+  readonly value: number | string | boolean | null;
+  readonly status: string;
+  readonly children: readonly TraceTree[];
+  readonly stopped?: string;
+}
+
+export function traceText(tree: TraceTree, paint: Palette = NO_PAINT, width = 120): string {
+  const lines: string[] = [];
+  write(tree, '', '', lines, paint, width);
+  return `${lines.join('\n')}\n`;
+}
+
+function write(node: TraceTree, lead: string, indent: string, lines: string[], paint: Palette, width: number): void {
+  const formula = node.formula === undefined ? '' : ` =${node.formula}`;
+  const status = node.status === 'constant' ? 'input' : node.status;
+  const tail = node.stopped ? ` (${node.stopped})` : '';
+  const text = `${paint.bold(plain(node.cell))} ${node.value === null ? 'blank' : plain(figure(node.value))}${paint.dim(` [${status}]`)}`;
+  const more = shorten(
+    plain(`${formula}${node.label ? `  "${node.label}"` : ''}${tail}`),
+    Math.max(20, width - lead.length - node.cell.length - 16),
+  );
+  lines.push(`${lead}${text}${paint.dim(more)}`);
+  node.children.forEach((child, i) => {
+    const last = i === node.children.length - 1;
+    write(child, `${indent}${last ? '`-- ' : '|-- '}`, `${indent}${last ? '    ' : '|   '}`, lines, paint, width);
+  });
+}
+
+const shorten = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
