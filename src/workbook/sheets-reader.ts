@@ -4,8 +4,8 @@ import type { Rect } from '../../grammar/ref.ts';
 import type { CellContext } from './cell-reader.ts';
 import type { OpcPackage, Relationship } from './opc.ts';
 import { indexRows } from './row-index.ts';
+import { readComments, readPersons, readTables } from './sheet-links.ts';
 import { SheetPart } from './sheet-part.ts';
-import { readComments, readPersons, readTables } from './sheet-parts.ts';
 import { type CellColumns, CellKind, type FormulaRecord, type Sheet, type Table, WorkbookError } from './workbook.ts';
 import type { SheetEntry } from './workbook-part.ts';
 
