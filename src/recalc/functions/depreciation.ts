@@ -6,6 +6,9 @@ import { numberOf, numeric, scalar, strict, truthOf } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { roundTo } from './rounding.ts';
 
+/** Longest life walked period by period. */
+const MOST_PERIODS = 100000;
+
 function sumOfDigits([cost, salvage, life, per]: number[]): Value {
   if (life! <= 0 || per! <= 0 || per! > life!) return NUM;
   return ((cost! - salvage!) * (life! - per! + 1) * 2) / (life! * (life! + 1));
@@ -15,7 +18,7 @@ function sumOfDigits([cost, salvage, life, per]: number[]): Value {
 function fixedDeclining([cost, salvage, lifeGiven, periodGiven, monthGiven]: number[]): Value {
   const [life, period, month] = [lifeGiven!, Math.trunc(periodGiven!), Math.trunc(monthGiven ?? 12)];
   if (cost! < 0 || salvage! < 0 || life <= 0 || period < 1 || month < 1 || month > 12) return NUM;
-  if (period > life + (month < 12 ? 1 : 0)) return NUM;
+  if (period > life + (month < 12 ? 1 : 0) || period > MOST_PERIODS) return NUM;
   if (cost === 0) return 0;
   const rate = roundTo(1 - (salvage! / cost!) ** (1 / life), 3);
   let amount = (cost! * rate * month) / 12;
@@ -47,9 +50,6 @@ interface Asset {
   readonly life: number;
   readonly factor: number;
 }
-
-/** Longest life walked period by period. */
-const MOST_PERIODS = 100000;
 
 /**
  * What is written off from start to end. The walk goes in whole periods that end at `start`, so a start within a period makes
@@ -119,7 +119,7 @@ function frenchLinear([cost, bought, firstEnd, salvage, period, rate, basis]: nu
 function french(args: number[], ctx: CallContext, method: typeof frenchLinear): Value {
   const [cost, bought, firstEnd, salvage, period, rate] = args;
   if (cost! < 0 || salvage! < 0 || salvage! > cost! || period! < 0 || rate! <= 0 || bought! > firstEnd!) return NUM;
-  if (basisOf(args[6]) === 2) return NUM;
+  if (basisOf(args[6]) === 2 || period! > MOST_PERIODS) return NUM;
   return method(args, ctx);
 }
 

@@ -54,10 +54,14 @@ function principal(rate: number, per: number, nper: number, pv: number, fv: numb
 
 type Cumulated = typeof interest;
 
+/** Most periods summed one by one. */
+const MOST_PERIODS = 1e6;
+
 /** Sums interest or principal from one period through another. */
 function cumulated([rate, nper, pv, start, end, type]: number[], part: Cumulated): Value {
   const [first, last, kind] = [Math.ceil(start!), Math.trunc(end!), type!];
   if (rate! <= 0 || nper! <= 0 || pv! <= 0 || start! < 1 || end! < start! || end! > nper! || (kind !== 0 && kind !== 1)) return NUM;
+  if (last - first > MOST_PERIODS) return NUM;
   let total = 0;
   for (let per = first; per <= last; per++) total += part(rate!, per, nper!, pv!, 0, kind);
   return total;

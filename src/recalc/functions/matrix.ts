@@ -5,12 +5,14 @@ import { fail, numberOf, ranged, strictNumberOf } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 import { eachValue, type Matrix, matrixIn, pairsIn } from './series.ts';
 
-/** Beyond this many items a product is refused, as Excel runs out of memory. */
+/** Beyond this many items or multiplications a product is refused. */
 const MOST_ITEMS = 5e6;
+const MOST_STEPS = 1e9;
 
 function product([a, b]: readonly Value[], ctx: CallContext): Value {
   const [left, right] = [matrixIn(a, ctx, true), matrixIn(b, ctx, true)];
-  if (left.cols !== right.rows || left.rows * right.cols > MOST_ITEMS) return VALUE;
+  const items = left.rows * right.cols;
+  if (left.cols !== right.rows || items > MOST_ITEMS || items * left.cols > MOST_STEPS) return VALUE;
   const data: number[] = [];
   for (let r = 0; r < left.rows; r++) {
     for (let c = 0; c < right.cols; c++) {

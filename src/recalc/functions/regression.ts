@@ -105,8 +105,12 @@ function fitted(args: readonly Value[], ctx: CallContext, exponential: boolean):
   return p.down ? new ArrayValue(data.length, 1, data) : new ArrayValue(1, data.length, data);
 }
 
+/** Observations times variables squared. */
+const MOST_STEPS = 1e9;
+
 function fitOf(p: Problem, constant: boolean, exponential: boolean): Fit {
   if (exponential && p.y.some((v) => v <= 0)) fail(NUM);
+  if (p.y.length * p.columns.length ** 2 > MOST_STEPS) fail(NUM);
   return leastSquares(exponential ? p.y.map(Math.log) : p.y, p.columns, constant);
 }
 
