@@ -112,6 +112,15 @@ export function callNode(written: string, args: readonly Node[], span: Span): No
   return { kind: 'call', name, written, args, span };
 }
 
+/** "#" binds tighter than ":", so that A1:B2# goes from A1 to the spill of B2 although A1:B2 came as one token. */
+export function spillNode(arg: Node, to: number): Node {
+  const span: Span = { start: start(arg), end: to };
+  if (arg.kind !== 'area') return { kind: 'spill', arg, span };
+  const { sheet, row1, col1, row2, col2 } = arg;
+  const corner: Node = { kind: 'cell', row: row2, col: col2, span };
+  return { kind: 'range', left: { kind: 'cell', sheet, row: row1, col: col1, span }, right: { kind: 'spill', arg: corner, span }, span };
+}
+
 export function nameNode(written: string, sheet: SheetPrefix | undefined, span: Span): Node {
   const name = plainName(written);
   return { kind: 'name', ...(sheet ? { sheet } : {}), name, ...(name === written ? {} : { written }), span };

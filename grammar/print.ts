@@ -2,7 +2,7 @@
 
 import type { Coord, Node, SheetPrefix } from './ast.ts';
 import { resolve } from './ast.ts';
-import { columnName, MAX_COLS, MAX_ROWS, quoteSheet } from './ref.ts';
+import { columnIndex, columnName, MAX_COLS, MAX_ROWS, quoteSheet } from './ref.ts';
 
 /** Text of the formula, without "=", as it reads in the zero-based cell (row, col). */
 export function printFormula(ast: Node, row = 0, col = 0): string {
@@ -60,7 +60,7 @@ function printParts(node: Node, row: number, col: number): readonly (Node | stri
     case 'binary':
       return [node.left, node.op, node.right];
     case 'range':
-      return [node.left, ':', node.right];
+      return [node.left, mergesWith(node.left, node.right) ? ' :' : ':', node.right];
     case 'intersection':
       return [node.left, ' ', node.right];
     case 'union':
@@ -88,6 +88,14 @@ function trimParts(range: Node, op: string): (Node | string)[] {
   if (range.kind !== 'area') return [range];
   const { sheet, row1, col1, row2, col2 } = range;
   return [{ kind: 'cell', sheet, row: row1, col: col1 }, op, { kind: 'cell', row: row2, col: col2 }];
+}
+
+/** A name before ":" could read as a column (A:C), the first of two sheets (Jan:Dec!A1) or the start of ".:"; a space keeps it a name. */
+function mergesWith(left: Node, right: Node): boolean {
+  let last = left;
+  while (last.kind === 'range') last = last.right;
+  if (last.kind !== 'name') return false;
+  return ('sheet' in right && right.sheet !== undefined) || columnIndex(last.name) >= 0 || last.name.endsWith('.');
 }
 
 type Reference = Extract<Node, { kind: 'cell' | 'area' | 'columns' | 'rows' }>;

@@ -2,7 +2,7 @@
 
 import { EmbeddedActionsParser, type IOrAlt, type IToken } from 'chevrotain';
 import type { BinaryOp, Node, SheetPrefix, UnaryNode } from './ast.ts';
-import { after, binaryTree, callNode, end, nameNode, operandNode, referenceTree, spanOf, start } from './build.ts';
+import { after, binaryTree, callNode, end, nameNode, operandNode, referenceTree, spanOf, spillNode, start } from './build.ts';
 import * as t from './tokens.ts';
 import { mayRefer, referenceNode, sheetPrefix, stringValue, tableNode } from './tokentext.ts';
 
@@ -222,7 +222,7 @@ export class FormulaParser extends EmbeddedActionsParser {
 
   private spill(arg: Node, hash: IToken): Node {
     if (!mayRefer(arg)) this.fail(hash.startOffset, '"#" needs a reference before it');
-    return { kind: 'spill', arg, span: { start: start(arg), end: after(hash) } };
+    return spillNode(arg, after(hash));
   }
 
   private group(open: IToken, arg: Node): Node {

@@ -55,17 +55,16 @@ export function referenceNode(
   return { kind: 'area', sheet, row1, col1, row2: row(cursor, hostRow), col2, span };
 }
 
+/** Folder, [file], sheets. */
+const BOOK = /^(.*[\\/])?\[([^[\]]+)\]([^[\]]*)$/s;
+
 /** [1]Sheet1!, 'C:\dir\[B.xlsx]Jan:Dec'! and so on, with the "!". */
 export function sheetPrefix(text: string): SheetPrefix {
   const quoted = text.startsWith("'");
   let inner = quoted ? text.slice(1, -2).replaceAll("''", "'") : text.slice(0, -1);
-  let book: string | undefined;
-  const open = inner.lastIndexOf('[');
-  const close = inner.indexOf(']', open);
-  if (open >= 0 && close > open) {
-    book = inner.slice(0, open) + inner.slice(open + 1, close);
-    inner = inner.slice(close + 1);
-  }
+  const found = BOOK.exec(inner);
+  const book = found ? (found[1] ?? '') + found[2]! : undefined;
+  if (found) inner = found[3]!;
   const colon = /[\\/]/.test(inner) ? -1 : inner.indexOf(':');
   const first = colon < 0 ? inner : inner.slice(0, colon);
   return {

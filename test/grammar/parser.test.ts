@@ -61,6 +61,8 @@ const TREES: readonly (readonly [string, string])[] = [
   ['-@B1:B3%', '(- (% (@ B1:B3)))'],
   ['_xlfn.ANCHORARRAY(B2)', '(# B2)'],
   ['SUM(B2#)', '(SUM (# B2))'],
+  ['B2#:C2#', '(: (# B2) (# C2))'],
+  ['B2:C2#', '(: B2 (# C2))'],
   ['SINGLE(B1)', '(SINGLE B1)'],
   ['{1,-2;"a,b",#N/A}', '{1,-2;"a,b",#N/A}'],
   ['Sales[Net]', 'table:Sales[Net]'],

@@ -83,7 +83,8 @@ export function pratt(source: string): string {
     }
   };
 
-  const refers = (value: string): boolean => !/^(-?[\d.]|"|true$|false$|\{|\((%|[-+*/^&=<>]+) |_$)/.test(value.replace(/^(\(paren )+/, ''));
+  const refers = (value: string): boolean =>
+    !/^(-?[\d.](?!\d*:|[\w.:]*!)|"|true$|false$|\{|\((%|[-+*/^&=<>]+) |_$)/.test(value.replace(/^(\(paren )+/, ''));
   const mustRefer = (value: string): string => (refers(value) ? value : fail('no reference'));
 
   const range = (): string => {
@@ -111,8 +112,9 @@ export function pratt(source: string): string {
     let value = primary();
     for (;;) {
       const callable = /^(\((paren|apply|[A-Z_\d.\\]+[ )]))/.test(value);
-      if (text[at] === '#') {
-        at++;
+      const hash = /^\s*#(?!REF!|N\/A|DIV|NAME|NU|VALUE|SPILL|CALC|GETTING)/i.exec(text.slice(at));
+      if (hash) {
+        at += hash[0].length;
         value = `(# ${mustRefer(value)})`;
       } else if (callable && text[at] === '(') {
         at++;
@@ -153,7 +155,8 @@ export function pratt(source: string): string {
     const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i.exec(text.slice(at));
     const next = peekWord();
     const after = text[at + next.length];
-    if (number && after !== '!' && !(after === ':' && isRow(next))) {
+    const sheetAhead = /^[\p{L}\p{N}_.]+(:[\p{L}\p{N}_.]+)?!/u.test(text.slice(at));
+    if (number && !sheetAhead && after !== '!' && !(after === ':' && isRow(next))) {
       at += number[0].length;
       return number[0];
     }
@@ -229,6 +232,7 @@ export function pratt(source: string): string {
       return '';
     }
     const first = word();
+    if (first.includes('$')) at = text.length;
     if (first !== '' && take('!')) return text.slice(from, at);
     if (first !== '' && !isCell(first) && take(':') && word() !== '' && take('!')) return text.slice(from, at);
     at = from;
@@ -246,7 +250,7 @@ export function pratt(source: string): string {
     const head = word();
     const gap = /^\s*/.exec(text.slice(at))![0].length;
     if (head !== '' && (text[at] === '(' || (text[at + gap] === '(' && !isCell(head)))) {
-      if (!/^[\p{L}_\\]/u.test(head)) fail('no function');
+      if (!/^[\p{L}_\\][^$]*$/u.test(head)) fail('no function');
       at += gap + 1;
       return call(prefix, head, args());
     }

@@ -28,6 +28,10 @@ describe('printFormula', () => {
     expect(printFormula(parsed(' IF( A1 >= 2 ,\n"a  b" , A1:B2   B1:B3 ) '))).toBe('IF(A1>=2,"a  b",A1:B2 B1:B3)');
   });
 
+  it.each(['A :C', "'P & L'!A :C", 'Jan :Dec!A1', 'A1:Jan :Dec!B2', 'From:To', 'A1:Jan!B2'])('keeps %s what it is', (text) => {
+    expect(printFormula(parsed(text))).toBe(text);
+  });
+
   it('quotes a sheet that was put in by hand where Excel would', () => {
     expect(prefixText({ first: 'Out' })).toBe('Out!');
     expect(prefixText({ first: 'P & L' })).toBe("'P & L'!");
