@@ -4,10 +4,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { docs } from './gen/docs.mjs';
 import { indexes } from './gen/indexes.mjs';
 import { root } from './setup.mjs';
 
-const GENERATORS = [indexes];
+const GENERATORS = [indexes, docs];
 
 const checking = process.argv.includes('--check');
 const stale = [];
