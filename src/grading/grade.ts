@@ -2,7 +2,7 @@
 
 import { FACETS } from '../../checks/index.ts';
 import { GATES as GATE_RULES } from '../../gates/index.ts';
-import { fullName, parseCell } from '../../grammar/ref.ts';
+import { parseCell } from '../../grammar/ref.ts';
 import { version } from '../../package.json';
 import { readAssumptions } from '../cell/assumptions.ts';
 import type { CellTexts } from '../cell/contract.ts';
@@ -21,13 +21,14 @@ import type { Case } from '../rule/case.ts';
 import type { FacetResult } from '../rule/finding.ts';
 import { runChecks } from '../run/run.ts';
 import { artifactValidity } from '../score/phi-zero.ts';
-import { buildScorecard, type InputRole, type RecalculationSummary, type Scorecard, type Unassessed } from '../score/scorecard.ts';
+import { buildScorecard, type InputRole, type Scorecard, type Unassessed } from '../score/scorecard.ts';
 import { openWorkbook } from '../workbook/open.ts';
-import { locate } from '../workbook/workbook.ts';
-import { type Analysis, analyse } from './analyse.ts';
+import type { Workbook } from '../workbook/workbook.ts';
+import { type Analysis, analyseBook } from './analyse.ts';
 import { anchorsOf } from './anchors.ts';
 import { judgedVerdicts } from './judged.ts';
 import { keyValuesOf, readingOf } from './reading.ts';
+import { recalculationOf } from './recalculated.ts';
 
 export interface GradeFile {
   readonly path: string;
@@ -57,15 +58,52 @@ export interface Graded {
   readonly case: Case;
 }
 
+/** A cell whose workbooks are open already. */
+export interface OpenCell {
+  readonly folder: boolean;
+  readonly book: Workbook;
+  /** The pack, or why it cannot be read; undefined without one. */
+  readonly pack?: Workbook | string;
+  /** task, memo, assumptions, votes, reference. */
+  readonly texts: ReadonlyMap<InputRole, string>;
+  readonly inputs: Scorecard['inputs'];
+  readonly settings?: GradeSettings;
+}
+
 export async function gradeCell(input: GradeInput): Promise<Graded> {
-  const { files } = input;
-  const notes: string[] = [];
-  const text = (role: InputRole) => (files.has(role) ? new TextDecoder().decode(files.get(role)!.bytes) : undefined);
-  const task = taskOf(text('task'), notes, input.folder);
+  return gradeBooks(await openCell(input));
+}
+
+/** Opens the workbooks and decodes the texts of a cell; throws WorkbookError for the model, never for the pack. */
+export async function openCell({ folder, files, settings }: GradeInput): Promise<OpenCell> {
   const model = files.get('model');
   if (!model) throw new RangeError('a cell without a model cannot be graded');
-  const analysis = await analyse(model.bytes, task?.asOf ? { asOf: task.asOf } : {});
-  const cell = await cellTexts(input, task, text, notes);
+  const pack = files.get('pack');
+  const decoded = [...files].filter(([role]) => role !== 'model' && role !== 'pack');
+  return {
+    folder,
+    book: await openWorkbook(model.bytes),
+    ...(pack ? { pack: await openPack(pack.bytes) } : {}),
+    texts: new Map(decoded.map(([role, f]) => [role, new TextDecoder().decode(f.bytes)])),
+    inputs: [...files].map(([role, f]) => ({ role, path: f.path, sha256: f.sha256 })),
+    ...(settings ? { settings } : {}),
+  };
+}
+
+async function openPack(bytes: Uint8Array): Promise<Workbook | string> {
+  try {
+    return await openWorkbook(bytes);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'WorkbookError') throw error;
+    return error.message;
+  }
+}
+
+export function gradeBooks(input: OpenCell): Graded {
+  const notes: string[] = [];
+  const task = taskOf(input.texts.get('task'), notes, input.folder);
+  const analysis = analyseBook(input.book, task?.asOf ? { asOf: task.asOf } : {});
+  const cell = cellTexts(input, task, notes);
   const view = buildModel({
     ...analysis,
     ...(cell.pack ? { anchors: anchorsOf(cell.pack) } : {}),
@@ -73,7 +111,7 @@ export async function gradeCell(input: GradeInput): Promise<Graded> {
     ...(task?.asOf ? { asOf: task.asOf } : {}),
     overrides: overridesOf(analysis, input.settings?.lines, notes),
   });
-  return scoreCase(input, { analysis, cell, task, view, notes, votes: text('votes'), reference: text('reference') });
+  return scoreCase(input, { analysis, cell, task, view, notes });
 }
 
 interface Parsed {
@@ -82,11 +120,9 @@ interface Parsed {
   readonly task: Task | undefined;
   readonly view: Model;
   readonly notes: string[];
-  readonly votes: string | undefined;
-  readonly reference: string | undefined;
 }
 
-function scoreCase(input: GradeInput, { analysis, cell, task, view, notes, votes, reference }: Parsed): Graded {
+function scoreCase(input: OpenCell, { analysis, cell, task, view, notes }: Parsed): Graded {
   const { overlay, note } = resolveOverlay(task?.industryGroup ?? '');
   if (note) notes.push(note);
   const parts: Parts = { statements: statementParts(view), methods: valuationMethods(view) };
@@ -96,11 +132,11 @@ function scoreCase(input: GradeInput, { analysis, cell, task, view, notes, votes
   const profile = profileFor(input.settings);
   const overlayOf = (id: string) => overlay.facets.get(id)?.value ?? 'A';
   const c: Case = { model: view, cell, folder: input.folder, overlay: overlayOf, industry: overlay.group, archetype: archetype.id };
-  const judged = judgedVerdicts(view, votes, reference, notes);
+  const judged = judgedVerdicts(view, input.texts.get('votes'), input.texts.get('reference'), notes);
   const { verdicts, gates } = runChecks(c, FACETS, GATE_RULES, { taxonomy: TAXONOMY, overlay, profile, archetype, parts }, judged.verdicts);
   const scorecard = buildScorecard({
     tool: { version },
-    inputs: [...input.files].map(([role, f]) => ({ role, path: f.path, sha256: f.sha256 })),
+    inputs: input.inputs,
     layer: judged.full ? 'full' : 'deterministic',
     industry: overlay.group,
     archetype: archetype.id,
@@ -135,31 +171,22 @@ function taskOf(source: string | undefined, notes: string[], folder: boolean): T
   return task;
 }
 
-async function cellTexts(
-  input: GradeInput,
-  task: Task | undefined,
-  text: (role: InputRole) => string | undefined,
-  notes: string[],
-): Promise<CellTexts> {
-  const packFile = input.files.get('pack');
-  const memoText = text('memo');
-  const assumptionsText = text('assumptions');
+function cellTexts({ pack: packBook, texts }: OpenCell, task: Task | undefined, notes: string[]): CellTexts {
+  const memoText = texts.get('memo');
+  const assumptionsText = texts.get('assumptions');
   const base: CellTexts = {
     ...(task ? { task } : {}),
     ...(memoText !== undefined ? { memo: readMemo(memoText) } : {}),
     ...(assumptionsText !== undefined ? { assumptions: readAssumptions(assumptionsText) } : {}),
   };
-  if (!packFile) return base;
-  try {
-    const packBook = await openWorkbook(packFile.bytes);
-    const pack = readPack(packBook, task ? { task } : {});
-    notes.push(...pack.problems.map((p) => `pack: ${p}`));
-    return { ...base, pack, packBook, kpis: readKpis(pack) };
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'WorkbookError') throw error;
-    notes.push(`the pack cannot be read: ${error.message}`);
+  if (packBook === undefined) return base;
+  if (typeof packBook === 'string') {
+    notes.push(`the pack cannot be read: ${packBook}`);
     return base;
   }
+  const pack = readPack(packBook, task ? { task } : {});
+  notes.push(...pack.problems.map((p) => `pack: ${p}`));
+  return { ...base, pack, packBook, kpis: readKpis(pack) };
 }
 
 function overridesOf(
@@ -194,34 +221,6 @@ function forecastFormulas(view: Model): number {
     for (const c of line.cells.values()) if (c.formula && years.has(c.year)) count++;
   }
   return count;
-}
-
-function recalculationOf({ values, book }: Analysis): RecalculationSummary {
-  const s = values.summary;
-  return {
-    formulas: s.formulas,
-    verified: s.verified,
-    single: s.single,
-    unverified: s.unverified,
-    staleCaches: s.staleCaches,
-    missingCaches: s.missingCaches,
-    cachesAllZero: s.cachesAllZero,
-    reasons: s.reasons,
-    cycles: values.cycles.map((c) => ({
-      cells: c.cells.length,
-      first: nameOf(book, c.cells[0]!),
-      kind: c.kind,
-      iterated: c.iterated,
-      converged: c.converged,
-      iterations: c.iterations,
-      ...(c.trouble ? { trouble: c.trouble } : {}),
-    })),
-  };
-}
-
-function nameOf(book: Analysis['book'], id: number): string {
-  const { sheet, index } = locate(book, id);
-  return fullName(sheet.name, sheet.cells.row[index]!, sheet.cells.col[index]!);
 }
 
 function unassessedOf(verdicts: ReadonlyMap<string, FacetResult>): Unassessed[] {
