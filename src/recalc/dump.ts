@@ -22,7 +22,7 @@ export interface RecalcJson {
   readonly cells: Readonly<Record<string, RecalcCell>>;
 }
 
-/** Formula cells plus the followers of spills, array formulas and data tables, in workbook order. Keys carry Excel's quoting. */
+/** Formula cells plus the followers of spills, array formulas and data tables, in workbook order (spilled cells that the file lacks last). Keys carry Excel's quoting. */
 export function recalcJson(book: Workbook, graph: Graph, recalculation: Recalculation): RecalcJson {
   const cells: Record<string, RecalcCell> = Object.create(null) as Record<string, RecalcCell>;
   for (const sheet of book.sheets) {
@@ -40,6 +40,10 @@ export function recalcJson(book: Workbook, graph: Graph, recalculation: Recalcul
         ...(reason === undefined ? {} : { reason }),
       };
     }
+  }
+  for (const { sheet, row, col, owner } of recalculation.spilled ?? []) {
+    const value = json(recalculation.at(sheet, row, col));
+    cells[fullName(book.sheets[sheet]!.name, row, col)] = { value, cached: null, status: recalculation.status(owner) };
   }
   return { cells };
 }

@@ -1,5 +1,6 @@
 // Workbook and graph -> recalculation: computes every formula in the graph's order, then answers values, statuses, what-ifs and effective precedents.
 
+import { MAX_COLS, MAX_ROWS } from '../../grammar/ref.ts';
 import type { Graph } from '../graph/graph.ts';
 import { serialOfIso } from '../workbook/iso-date.ts';
 import type { Workbook } from '../workbook/workbook.ts';
@@ -53,6 +54,16 @@ function compute(calculation: Calculation): void {
   }
 }
 
+function spilledCells({ store, book }: Calculation): NonNullable<Recalculation['spilled']> {
+  return book.sheets.flatMap(({ index }) =>
+    store
+      .extrasIn(index, WHOLE)
+      .flatMap(({ row, col, extra }) => (extra.value === null ? [] : [{ sheet: index, row, col, owner: extra.owner }])),
+  );
+}
+
+const WHOLE = { row1: 0, col1: 0, row2: MAX_ROWS - 1, col2: MAX_COLS - 1 };
+
 /** Writers that compute nothing store 0 everywhere: no such value is a cache. */
 function onlyZeros(book: Workbook, calculation: Calculation): boolean {
   let zeros = 0;
@@ -79,6 +90,7 @@ function answers(calculation: Calculation, standing: Standing): Recalculation {
     reason: (id) => standing.reason(id),
     cache: (id) => standing.cache(id),
     cycles: cyclesOf(calculation),
+    spilled: spilledCells(calculation),
     used: (id) => usedBy(calculation, id),
     whatIf: (overrides) => whatIf(calculation, overrides),
     get summary() {

@@ -46,6 +46,8 @@ export interface Recalculation {
   readonly cycles: readonly Cycle[];
   /** What the formula of the cell really read (effective precedents): re-evaluates it with a recorder. Empty for a constant. */
   used(id: number): readonly Used[];
+  /** Cells that a spill fills although the file does not have them, in workbook order. */
+  readonly spilled?: readonly { readonly sheet: number; readonly row: number; readonly col: number; readonly owner: number }[];
   /** Values after some cells are overridden, without changing this result. Keys are cell ids. Recomputes the dependents only. */
   whatIf(overrides: ReadonlyMap<number, Scalar>): { at(sheet: number, row: number, col: number): Scalar; value(id: number): Scalar };
   readonly summary: {
