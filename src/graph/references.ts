@@ -1,7 +1,7 @@
 // Syntax tree of a formula -> the references whose content may enter its value, as patterns or as the areas of one host cell.
 
 import type { CallNode, Node } from '../../grammar/ast.ts';
-import { calls, children } from '../../grammar/walk.ts';
+import { children } from '../../grammar/walk.ts';
 import type { DefinedName, Workbook } from '../workbook/workbook.ts';
 import type { Area } from './area.ts';
 import { resolveName } from './names.ts';
@@ -69,11 +69,11 @@ class Reader {
   constructor(private readonly at: Surroundings) {}
 
   read(ast: Node, mode: Mode): void {
-    for (const call of calls(ast, 'LET', 'LAMBDA')) this.bind(call);
     this.pending.push({ node: ast, mode, wrap: false });
     while (this.pending.length > 0) this.step(this.pending.pop()!);
   }
 
+  /** Parents are read first, so parameters are known before the expressions that use them. */
   private bind({ name, args }: CallNode): void {
     args.forEach((arg, i) => {
       if (arg.kind === 'name' && i < args.length - 1 && (name === 'LAMBDA' || i % 2 === 0)) this.at.locals.add(arg.name.toLowerCase());
@@ -109,6 +109,7 @@ class Reader {
       this.push(args, (i) => (i === 0 && known ? 'position' : 'value'), wrap);
     } else if (POSITION.has(name) || looksAtPosition(node)) this.push(args, () => 'position', wrap);
     else {
+      if (name === 'LET' || name === 'LAMBDA') this.bind(node);
       const below = mode === 'scalar' && SCALAR.has(name) ? 'scalar' : 'value';
       const resized = (name === 'SUMIF' || name === 'AVERAGEIF') && this.resized(node, wrap);
       const defined = this.at.book.names.length > 0 ? resolveName(this.at.book, node.written, this.at.sheet) : undefined;
@@ -144,7 +145,6 @@ class Reader {
     opened.add(name);
     const body = nameBody(name);
     if (!body) return;
-    for (const call of calls(body, 'LET', 'LAMBDA')) this.bind(call);
     this.pending.push({ node: body, mode, wrap: true });
   }
 
