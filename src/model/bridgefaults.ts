@@ -126,17 +126,18 @@ function leftOut(bridge: Bridge, reported: readonly ReportedClaim[], ev: number)
     if (amount <= MATERIAL * ev || covered(kind, amount, bridge, reported)) return [];
     const biggest = [...items].sort((a, b) => b.value - a.value)[0]!;
     const shown = bridge.terms.filter((t) => t.kinds.includes(kind));
+    const taken = shown.reduce((s, t) => s + Math.abs(t.effect), 0);
     const from = shown[0] ?? bridge.equity ?? bridge.price;
     const note = kind === 'pensions';
     return [
       {
         kind: shown.length ? 'understated' : 'left out',
         claim: biggest.label,
-        value: shown.reduce((s, t) => s + Math.abs(t.effect), 0),
+        value: taken,
         cell: from?.address ?? '',
         other: amount,
         otherCell: biggest.address,
-        trigger: !note && GATED_WHEN_LEFT_OUT.has(kind),
+        trigger: !note && GATED_WHEN_LEFT_OUT.has(kind) && (shown.length === 0 || taken < amount * 0.01),
         note,
       },
     ];

@@ -40,12 +40,12 @@ export function factorCells(model: Model, line: Line): ReadonlyMap<number, Disco
   for (const year of model.years.forecast) {
     const cell = line.cell(year);
     if (!cell || typeof cell.value !== 'number') continue;
-    if (cell.value <= 0 || cell.value > 1.2) return undefined;
+    if (cell.value <= 0 || cell.value > (named && /\bfactors?\b|^df$/.test(line.norm) ? 20 : 1.2)) return undefined;
     const use = pureFactor(model, cell, line);
     if (use && (named || use.kind !== 'compound')) shaped++;
     cells.set(year, { ...plain(cell, line, year), ...rateOf(use) });
   }
-  return cells.size >= 2 && (named || shaped * 2 > cells.size) && [...cells.values()].some((c) => c.factor < 1) ? cells : undefined;
+  return cells.size >= 2 && (named || (shaped * 2 > cells.size && [...cells.values()].some((c) => c.factor < 1))) ? cells : undefined;
 }
 
 const plain = (cell: LineCell, line: Line, year: number) => ({
@@ -147,7 +147,15 @@ function presentCell(
     const rest = parts.filter((p) => p !== row).map((p) => ({ v: model.expressions.evaluate(p.f.node, host), power: p.f.power }));
     const flow = rest.some((r) => r.v === undefined) ? inner?.line.value(inner.year) : rest.reduce((k, r) => k * r.v! ** r.power, 1);
     return {
-      cell: { ...base, id: cell.id, factor: value, factorYear: row.place!.year, flow, flowYear: inner?.year },
+      // Flows may be divided by factors that grow.
+      cell: {
+        ...base,
+        id: cell.id,
+        factor: row.f.power === 1 ? value : 1 / value,
+        factorYear: row.place!.year,
+        flow,
+        flowYear: inner?.year,
+      },
       flowLine: inner?.line,
       factorLine: row.place!.line,
     };

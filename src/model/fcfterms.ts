@@ -106,9 +106,20 @@ function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
     openFormula(o, at.id, coef, depth + 1);
     if (o.terms.length > before) return;
   }
+  const mixed = (kind === 'ebit' || kind === 'ebitda') && formula && !isStatement(place?.line) ? levered(o, at.id, coef, depth) : undefined;
+  if (mixed) {
+    o.terms.push(...mixed);
+    return;
+  }
   const source = sourceOf(model, at, year);
+  const below = source && (kind === 'ebit' || kind === 'ebitda') ? flowKind(source.line.norm) : undefined;
   const traced = kind === undefined && source ? flowKind(source.line.norm) : undefined;
-  const final = kind === 'nopat' ? 'ebit' : (kind ?? (traced === 'nopat' ? 'ebit' : traced) ?? 'other');
+  const final =
+    below === 'profit before tax' || below === 'net income'
+      ? below
+      : kind === 'nopat'
+        ? 'ebit'
+        : (kind ?? (traced === 'nopat' ? 'ebit' : traced) ?? 'other');
   const foreign = foreignIn(o, formula ? placesIn(o, model.graph.formulas.of(at.id)!.ast!, model.expressions.hostOf(at.id)) : []);
   const shifted = source && source.year !== year ? [source] : [];
   const address = fullName(model.sheets[at.sheet]!.name, at.row, at.col);
@@ -125,6 +136,15 @@ function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
     source,
     foreign: [...shifted, ...foreign.filter((f) => final !== 'working capital' && !shifted.some((s) => s.line === f.line))],
   });
+}
+
+/** A row called EBIT whose own formula takes interest off: its terms instead of the row. */
+function levered(o: Opening, id: number, coef: number, depth: number): FlowTerm[] | undefined {
+  const form = o.model.linear.of(id);
+  if (!form || form.opaque > 0 || form.terms.length < 2) return undefined;
+  const inner: Opening = { ...o, terms: [], seen: new Set(o.seen) };
+  openFormula(inner, id, coef, depth + 1);
+  return inner.terms.some((t) => t.kind === 'interest') ? inner.terms : undefined;
 }
 
 /** Adds rows of its own block: a step of the build, no line of its own. */

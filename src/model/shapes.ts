@@ -4,7 +4,7 @@ import type { Node } from '../../grammar/ast.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type CellAt, type Expressions, type Host, literal, strip } from './expression.ts';
 
-/** (1+r)^n below the line, or with a negative exponent. `step`: (1+r) below the line without exponent. */
+/** (1+r)^n below the line, or with a negative exponent. `step`: (1+r) below the line without exponent. `compound`: above it. */
 export interface DiscountUse {
   readonly cell: number;
   readonly host: Host;
@@ -141,8 +141,12 @@ class Scan {
     }
     const raw = this.expressions.evaluate(exponent, this.host);
     const negative = raw === undefined ? minus(exponent) : raw < 0;
-    if (below === negative) return;
-    this.add(r, 'power', raw === undefined ? undefined : Math.abs(raw), this.expressions.cells(exponent, this.host));
+    this.add(
+      r,
+      below === negative ? 'compound' : 'power',
+      raw === undefined ? undefined : Math.abs(raw),
+      this.expressions.cells(exponent, this.host),
+    );
   }
 
   private step(node: Node & { kind: 'binary' }, below: boolean): void {

@@ -48,10 +48,23 @@ function discountingOf(tv: TerminalValue, d: Discounting | undefined, at: string
   const from = tv.into?.address;
   if (Math.abs(tv.applied - 1) < 0.005) return [{ kind: 'undiscounted', value: tv.value, cell: at, other: tv.applied, otherCell: from }];
   if (periods === undefined) return [{ kind: 'wrong factor', value: tv.applied, cell: at, other: last, otherCell: from }];
-  const right = [last, end].some((n) => Math.abs(periods - n) <= SAME);
+  const right = expected(d!, last, end).some(
+    (n) => Math.abs(periods - n) <= SAME || Math.abs(tv.applied! - (1 + (tv.rate ?? 0)) ** -n) <= 1e-4,
+  );
   if (!right) return [{ kind: 'wrong factor', value: periods, cell: at, other: end, otherCell: from }];
   const early = tv.form === 'exit multiple' && Math.abs(periods - end) > SAME;
   return early ? [{ kind: 'half year', value: periods, cell: at, other: end, otherCell: from, note: true }] : [];
+}
+
+/** Years that are right: by the last factor, by the last period shown, by the number of forecast years; a broken row of factors is no measure. */
+function expected(d: Discounting, last: number, end: number): number[] {
+  const shown = d.years.at(-1)?.period;
+  return [
+    last,
+    end,
+    d.years.length,
+    ...(shown === undefined ? [] : [shown, Math.abs(shown - Math.round(shown)) > SAME ? shown + 0.5 : shown]),
+  ];
 }
 
 /** Below the rate by at least one step of what is printed. */
