@@ -52,7 +52,7 @@ function visitForeign(host: Host, area: Area, visit: Visit): boolean {
   return true;
 }
 
-const LINKED = 'external link cache';
+export const LINKED = 'external link cache';
 
 /** A cell of a linked book; unknown when the link's cache does not have it. */
 export function foreignCell(host: Host, sheet: number, row: number, col: number): Scalar {

@@ -3,6 +3,7 @@
 import { fullName } from '../../grammar/ref.ts';
 import { calls } from '../../grammar/walk.ts';
 import type { Graph } from '../graph/graph.ts';
+import { LINKED } from './areas.ts';
 import type { Calculation } from './calculation.ts';
 import { agree, type SecondOpinion } from './engine.ts';
 import type { CacheState, Status } from './recalculation.ts';
@@ -30,9 +31,15 @@ export class Standing {
     const owner = calculation.ownerOf(id);
     const loop = calculation.loopOf.get(owner);
     if (loop && !loop.converged) return 'in-cycle';
-    if (calculation.flags.roots.has(owner)) return 'unverified';
+    if (calculation.flags.roots.has(owner)) return this.linkedAndSame(id, owner) ? 'verified' : 'unverified';
     if (loop) return 'converged';
     return this.confirmed(id) ? 'verified' : 'single';
+  }
+
+  /** Computed from the values that the file keeps of another book, and equal to the cell's own cache: as far as the file goes, proven. */
+  private linkedAndSame(id: number, owner: number): boolean {
+    const { roots, reasons } = this.calculation.flags;
+    return reasons.get(roots.get(owner)!) === LINKED && this.cache(id) === 'same';
   }
 
   private confirmed(id: number): boolean {
