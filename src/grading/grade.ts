@@ -133,7 +133,14 @@ function scoreCase(input: OpenCell, { analysis, cell, task, view, notes }: Parse
   const overlayOf = (id: string) => overlay.facets.get(id)?.value ?? 'A';
   const c: Case = { model: view, cell, folder: input.folder, overlay: overlayOf, industry: overlay.group, archetype: archetype.id };
   const judged = judgedVerdicts(view, input.texts.get('votes'), input.texts.get('reference'), notes);
-  const { verdicts, gates } = runChecks(c, FACETS, GATE_RULES, { taxonomy: TAXONOMY, overlay, profile, archetype, parts }, judged.verdicts);
+  const { verdicts, gates } = runChecks(
+    c,
+    FACETS,
+    GATE_RULES,
+    { taxonomy: TAXONOMY, overlay, profile, archetype, parts },
+    judged.verdicts,
+    given !== undefined,
+  );
   const scorecard = buildScorecard({
     tool: { version },
     inputs: input.inputs,

@@ -66,7 +66,17 @@ function tokens(grid: Grid, cells: readonly GridCell[], across: boolean): Token[
     if (token)
       found.push({ ...token, at: across ? cell.col : cell.row, loose: typeof cell.value === 'number' && token.serial === undefined });
   }
-  return dateSteps(found);
+  return dateSteps(found.length ? found : counted(cells, across));
+}
+
+/** "Operating year | 0 | 1 | 2 ...": model years counted from 0 or 1 beside a label that says so. */
+function counted(cells: readonly GridCell[], across: boolean): Token[] {
+  const label = cells.find((c) => typeof c.value === 'string');
+  if (!label || !/^(?:[a-z ]{0,24}\b)?(?:years?|yr|periods?)\b[^a-z]*(?:of operation)?$/i.test(String(label.value).trim())) return [];
+  const numbers = cells.filter((c) => typeof c.value === 'number' && (across ? c.col > label.col : c.row > label.row));
+  const first = numbers[0]?.value;
+  if (numbers.length < 5 || (first !== 0 && first !== 1) || numbers.some((c, i) => c.value !== (first as number) + i)) return [];
+  return numbers.map((c) => ({ kind: 'index', year: c.value as number, part: 0, at: across ? c.col : c.row, loose: true }));
 }
 
 /** Month tokens that step by a year are a fiscal-year axis. */
