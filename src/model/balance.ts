@@ -25,6 +25,8 @@ export function balanceView(model: Model): BalanceView | undefined {
   const net = model.line('net_assets');
   const funds = [model.line('equity_parent'), model.line('total_equity')].find((l) => l && l !== net);
   if (!assets && net && funds) return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets' };
+  const employed = model.line('assets_less_current');
+  if (!assets && employed && claims && claims !== employed) return { assets: employed, claims, liabilities: undefined, equity: [], form: 'net-assets' };
   return undefined;
 }
 
