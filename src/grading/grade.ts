@@ -4,6 +4,7 @@ import { FACETS } from '../../checks/index.ts';
 import { GATES as GATE_RULES } from '../../gates/index.ts';
 import { parseCell } from '../../grammar/ref.ts';
 import { version } from '../../package.json';
+import { anchorsOf } from '../cell/anchors.ts';
 import { readAssumptions } from '../cell/assumptions.ts';
 import type { CellTexts } from '../cell/contract.ts';
 import { readKpis } from '../cell/kpi.ts';
@@ -25,7 +26,6 @@ import { buildScorecard, type InputRole, type Scorecard, type Unassessed } from 
 import { openWorkbook } from '../workbook/open.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 import { type Analysis, analyseBook } from './analyse.ts';
-import { anchorsOf } from './anchors.ts';
 import { judgedVerdicts } from './judged.ts';
 import { keyValuesOf, readingOf } from './reading.ts';
 import { recalculationOf } from './recalculated.ts';

@@ -1,8 +1,8 @@
 // Pack lines -> the plain anchors that the model view compares its lines with.
 
-import type { Pack, PackLine } from '../cell/pack.ts';
 import type { Anchor } from '../model/anchor.ts';
 import { normalise } from '../model/label.ts';
+import type { Pack, PackLine } from './pack.ts';
 
 const STATEMENT = { income: 'income', balance: 'balance', cashFlow: 'cash', segments: 'kpi' } as const;
 
