@@ -31,9 +31,16 @@ const GATED_WHEN_LEFT_OUT: ReadonlySet<ClaimKind> = new Set(['debt', 'minorities
 export function bridgeFaults(model: Model, bridge: Bridge): BridgeFault[] {
   const ev = Math.abs(bridge.value?.value ?? bridge.equity?.value ?? 0);
   const reported = reportedClaims(model, dateOf(model, bridge));
+  // Where a rest is unexplained nothing can be said to be left out.
+  const read = bridge.value !== undefined && Math.abs(bridge.rest) <= MATERIAL * ev;
   const none = absent(bridge, reported, ev);
   if (none) return [none];
-  return [...wrongSigns(bridge, reported, ev), ...netSign(bridge, reported, ev), ...leftOut(bridge, reported, ev), ...priced(bridge)];
+  return [
+    ...wrongSigns(bridge, reported, ev),
+    ...netSign(bridge, reported, ev),
+    ...(read ? leftOut(bridge, reported, ev) : []),
+    ...priced(bridge),
+  ];
 }
 
 /** Year of the balances that most terms take; the last historical year where none does. */

@@ -5,6 +5,7 @@ import type { Grid, GridCell } from './grid.ts';
 import { isCodeText, isUnitText, isWordy, normalise } from './label.ts';
 import { type AxisLines, type HeadingLine, Line } from './line.ts';
 import { bracketUnit, type PeriodCells, periodCells, unitOf } from './linecells.ts';
+import { sideTableRows } from './sidetable.ts';
 
 const numericLike = (c: GridCell): boolean => typeof c.value === 'number' || typeof c.value === 'boolean' || c.formula;
 
@@ -18,10 +19,12 @@ export function linesAcross(grid: Grid, axis: Axis, nextIndex: () => number): Ax
   const firstAt = Math.min(...[...axis.periods, ...axis.finer].map((p) => p.at));
   const rows = [...grid.rows.keys()].filter((r) => r >= axis.from && r <= axis.to).sort((a, b) => a - b);
   const plan = labelPlan(grid, axis, rows, firstAt);
+  const aside = sideTableRows(grid, axis, rows);
   const lines: Line[] = [];
   const headings: HeadingLine[] = [];
   const stack: HeadingLine[] = [];
   for (const row of rows) {
+    if (aside.has(row)) continue;
     const label = labelAt(grid, row, axis.labelFrom, firstAt, plan);
     const cells = periodCells(grid, axis, row);
     if (!label) {

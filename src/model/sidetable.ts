@@ -1,0 +1,39 @@
+// Tables of their own kind inside the columns of an axis: a row of words ("Gordon growth", "Exit multiple"; "Bear", "Base", "Bull") heads them, not years.
+
+import type { Axis } from './axis.ts';
+import type { Grid, GridCell } from './grid.ts';
+import { isUnitText } from './label.ts';
+import { stageOf } from './period.ts';
+
+/** Rows under such a heading: what stands there belongs to no period. */
+export function sideTableRows(grid: Grid, axis: Axis, rows: readonly number[]): ReadonlySet<number> {
+  const at = new Set([...axis.periods, ...axis.finer].map((p) => p.at));
+  const out = new Set<number>();
+  let heads: ReadonlySet<number> | undefined;
+  let last = -1;
+  for (const row of rows) {
+    const inside = (grid.rows.get(row) ?? []).filter((c) => at.has(c.col));
+    const next = headed(inside);
+    if (next) heads = next;
+    else if (heads) {
+      const filled = inside.filter((c) => typeof c.value === 'number' || c.formula);
+      if (row > last + 1 || filled.length === 0 || filled.some((c) => !heads!.has(c.col))) heads = undefined;
+      else out.add(row);
+    }
+    last = row;
+  }
+  return out;
+}
+
+/** Columns of a heading row: two different words or more, typed, and no number among them. */
+function headed(cells: readonly GridCell[]): ReadonlySet<number> | undefined {
+  const words = cells.filter((c) => typeof c.value === 'string' && !c.formula && isHeading(c.value));
+  const plain = cells.every((c) => typeof c.value === 'string' && !c.formula);
+  const distinct = new Set(words.map((c) => String(c.value).trim().toLowerCase())).size;
+  return plain && words.length >= 2 && words.length === cells.length && distinct === words.length
+    ? new Set(words.map((c) => c.col))
+    : undefined;
+}
+
+const isHeading = (text: string): boolean =>
+  /\p{L}{3}/u.test(text) && text.trim().length <= 40 && !isUnitText(text) && stageOf(text) === undefined;
