@@ -79,7 +79,8 @@ function result(finding: Finding, file: Reported, ruleIndex: number) {
   };
 }
 
-function logical({ sheet, name }: { readonly sheet: string; readonly name: string }) {
+function logical({ sheet, name: raw }: { readonly sheet: string; readonly name: string }) {
+  const name = plain(raw);
   return { name, fullyQualifiedName: `${plain(quoteSheet(sheet))}!${name}`, kind: 'cell' };
 }
 

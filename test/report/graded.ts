@@ -61,5 +61,5 @@ export const HOSTILE = [
   '\u001b[31mred\u001b[0m \u202etxt \u0000',
   '=cmd|"/c calc"!A1',
   '\ud800 lone \uffff',
-  '${{ secrets.X }} $(id) `id`',
+  '$' + '{{ secrets.X }} $(id) `id`',
 ] as const;

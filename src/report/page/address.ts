@@ -1,0 +1,41 @@
+// Text with addresses in it -> pieces, some of which are links to cells. Knows the names of the sheets, and no browser.
+
+import { parseRect, type Rect } from '../../../grammar/ref.ts';
+
+export interface Target extends Rect {
+  readonly sheet: number;
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly target?: Target;
+}
+
+// 'P&L'!A1:B2, BS!D15, the two ends of BS!G7..BS!G14.
+const ADDRESS = /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!(\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)/gu;
+
+/** Sheet index by name, without regard to case. */
+export type SheetIndex = ReadonlyMap<string, number>;
+
+export function pieces(text: string, sheets: SheetIndex): Piece[] {
+  const out: Piece[] = [];
+  let last = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const target = targetOf(match[1]?.replaceAll("''", "'") ?? match[2]!, match[3]!, sheets);
+    if (!target) continue;
+    if (match.index > last) out.push({ text: text.slice(last, match.index) });
+    out.push({ text: match[0], target });
+    last = match.index + match[0].length;
+  }
+  if (last < text.length) out.push({ text: text.slice(last) });
+  return out;
+}
+
+export function targetOf(sheet: string, range: string, sheets: SheetIndex): Target | undefined {
+  const index = sheets.get(sheet.toLowerCase());
+  const rect = index === undefined ? undefined : parseRect(range.replaceAll('$', ''));
+  return rect && index !== undefined ? { sheet: index, ...rect } : undefined;
+}
+
+/** All addresses in a text. */
+export const targetsIn = (text: string, sheets: SheetIndex): Target[] => pieces(text, sheets).flatMap(({ target }) => target ?? []);
