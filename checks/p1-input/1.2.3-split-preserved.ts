@@ -1,6 +1,6 @@
 // 1.2.3: the disclosed mix, channel or region split is in the model with its values, and where it is forecast its parts add up.
 
-import { type CarriedSplit, carriedSplits, type Flag, facet, num, placeOf, yearsText } from '../../src/rule/index.ts';
+import { type CarriedSplit, carriedSplits, type Flag, facet, num, periodName, placeOf, yearsText } from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 
@@ -65,7 +65,7 @@ function unsummed({ name, parts, whole }: CarriedSplit, forecast: readonly numbe
       at: placeOf(lines[0]!, bad),
       evidence: bad.map((y) => ({
         label: name,
-        period: String(y),
+        period: periodName(y),
         cell: lines.map((l) => l.address(y)).join(' + '),
         value: lines.reduce((s, l) => s + (l.value(y) ?? 0), 0),
       })),

@@ -8,6 +8,7 @@ import {
   type LineUnit,
   moneyUnits,
   num,
+  periodName,
   placeAt,
   placeOf,
   type ScaleClash,
@@ -109,7 +110,7 @@ function numbers({ a, b, factor, years }: ScaleClash): Flag {
     at: placeOf(a, years),
     evidence: years.map((y) => ({
       label: a.label,
-      period: String(y),
+      period: periodName(y),
       cell: a.address(y),
       value: a.value(y) ?? null,
       otherCell: b.address(y),

@@ -9,6 +9,7 @@ import {
   type Model,
   mayLag,
   offsetsOf,
+  periodName,
   placeOf,
   yearsText,
 } from '../../src/rule/index.ts';
@@ -77,7 +78,7 @@ function misaligned(linked: LinkedLine, model: Model): Flag[] {
       ),
       evidence: odd.map((s) => ({
         label: 'link',
-        period: String(s.year),
+        period: periodName(s.year),
         cell: line.address(s.year),
         otherCell: s.source.address(s.sourceYear),
         other: s.sourceYear,
@@ -99,7 +100,7 @@ function shifted({ line, links }: LinkedLine, offset: number): Flag {
     at: placeOf(line),
     evidence: links.map((l) => ({
       label: 'link',
-      period: String(l.year),
+      period: periodName(l.year),
       cell: line.address(l.year),
       otherCell: l.source.address(l.sourceYear),
       other: l.sourceYear,

@@ -86,7 +86,7 @@ export default facet({
   judge: (member, _, { model }) => {
     const result = identity({ ...member, tolerancePct: TOLERANCE_PCT, trigger: true });
     const [flag] = result.flags;
-    const cause = flag && explainGap(model, new Map(result.evidence.map((e) => [Number(e.period), e.gap ?? 0])));
+    const cause = flag && explainGap(model, result.gaps);
     return cause ? { ...result, flags: [{ ...flag, cause: cause.says }] } : result;
   },
   fix: 'Make balance-sheet cash the ending cash of the cash flow statement and carry every movement of the balance sheet into one of its three sections.',

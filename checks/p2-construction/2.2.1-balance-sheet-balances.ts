@@ -52,7 +52,7 @@ export default facet({
 function withCause(model: Model, sides: boolean, result: IdentityResult): IdentityResult {
   const [flag] = result.flags;
   if (!sides || !flag) return result;
-  const cause = explainGap(model, new Map(result.evidence.map((e) => [Number(e.period), e.gap ?? 0])));
+  const cause = explainGap(model, result.gaps);
   return cause ? { ...result, flags: [{ ...flag, cause: cause.says }] } : result;
 }
 

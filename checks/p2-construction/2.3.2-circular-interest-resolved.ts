@@ -10,6 +10,7 @@ import {
   type InterestView,
   interestView,
   type Model,
+  periodName,
   placeAt,
   placeOf,
   positionOf,
@@ -89,7 +90,7 @@ function interest(view: InterestView | undefined, c: Case): { flags: Flag[]; evi
   const { line } = view;
   const evidence = view.years.map((y) => ({
     label: `interest on ${y.basis} balances`,
-    period: String(y.year),
+    period: periodName(y.year),
     cell: line.address(y.year),
     value: line.value(y.year) ?? null,
     ...(y.balances.length
@@ -108,7 +109,7 @@ function interest(view: InterestView | undefined, c: Case): { flags: Flag[]; evi
       flags.push({
         message: `"${line.label}" (${line.sheetName}!${line.range(years)}) ${what} in ${yearsText(years)} although debt is outstanding`,
         at: placeOf(line, years),
-        evidence: evidence.filter((e) => years.includes(Number(e.period))),
+        evidence: evidence.filter((_, i) => years.includes(view.years[i]!.year)),
         subject: line.label,
         ...(trigger ? { trigger: true } : {}),
       });

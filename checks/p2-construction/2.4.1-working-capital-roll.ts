@@ -7,6 +7,7 @@ import {
   line,
   type Movement,
   num,
+  periodName,
   placeOf,
   signOf,
   view,
@@ -62,7 +63,7 @@ function row(l: Line, movements: readonly Movement[]): Flag[] {
       at: placeOf(l, years),
       evidence: wrong.map(({ m, expected }) => ({
         label: 'movement against change of balance',
-        period: String(m.year),
+        period: periodName(m.year),
         cell: l.address(m.year),
         value: m.effect,
         otherCell: balancesOf(m)
@@ -117,7 +118,7 @@ function forgotten(wc: WorkingCapital, years: readonly number[]): Flag[] {
           at: placeOf(l, changed),
           evidence: changed.map((y) => ({
             label: 'balance',
-            period: String(y),
+            period: periodName(y),
             cell: l.address(y),
             value: l.value(y) ?? null,
             other: l.value(y - 1) ?? null,

@@ -8,6 +8,7 @@ import {
   identity,
   type Line,
   line,
+  periodName,
   placeOf,
   type Side,
   sideOf,
@@ -91,7 +92,7 @@ function wrongSign(l: Line, wanted: number, years: readonly number[]): Flag {
   return {
     message: `"${l.label}" (${l.sheetName}!${l.range(years)}) ${wanted < 0 ? 'raises' : 'lowers'} net property in ${yearsText(years)}: its sign in the roll is wrong`,
     at: placeOf(l, years),
-    evidence: years.map((y) => ({ label: 'movement', period: String(y), cell: l.address(y), value: l.value(y) ?? null })),
+    evidence: years.map((y) => ({ label: 'movement', period: periodName(y), cell: l.address(y), value: l.value(y) ?? null })),
     subject: l.label,
   };
 }

@@ -8,6 +8,7 @@ import {
   identity,
   type Line,
   type Model,
+  periodName,
   placeOf,
   sideOf,
   sumOf,
@@ -109,7 +110,7 @@ function unexplained(balance: Line, years: readonly number[]): Flag {
     at: placeOf(balance, years),
     evidence: years.map((y) => ({
       label: 'balance',
-      period: String(y),
+      period: periodName(y),
       cell: balance.address(y),
       value: balance.value(y) ?? null,
       other: balance.value(y - 1) ?? null,

@@ -10,6 +10,7 @@ import {
   magicLiterals,
   num,
   pct,
+  periodName,
   placeOf,
   projectionRegion,
   type Region,
@@ -86,7 +87,7 @@ function hardcodes(literals: readonly RegionCell[], density: number, all: number
       at: placeOf(line, years),
       evidence: cells.map((c) => ({
         label: 'typed',
-        period: String(c.cell.year),
+        period: periodName(c.cell.year),
         cell: line.address(c.cell.year),
         value: line.value(c.cell.year) ?? null,
       })),

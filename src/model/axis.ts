@@ -2,6 +2,7 @@
 
 import type { Grid, GridCell } from './grid.ts';
 import { type PeriodToken, parseHeader, type Stage, stageOf } from './period.ts';
+import { periodKey } from './periodname.ts';
 
 export type Step = 'year' | 'half' | 'quarter' | 'month' | 'index';
 
@@ -42,13 +43,13 @@ const MIN_RUN: Readonly<Record<Step, number>> = { year: 2, half: 3, quarter: 3, 
 
 /** All axes of a sheet, in sheet order. */
 export function findAxes(grid: Grid): Axis[] {
-  const across = [...grid.rows].flatMap(([row, cells]) => runsOf(grid, cells, row, true));
+  const across = withoutCounters([...grid.rows].flatMap(([row, cells]) => runsOf(grid, cells, row, true)));
   const down = [...grid.cols].flatMap(([col, cells]) => runsOf(grid, cells, col, false));
   const rows = extents(grid, merge(across));
   const cols = downAxes(grid, merge(down), rows);
-  return [...dropBuried(rows, cols), ...cols].sort(
-    (a, b) => Number(b.across) - Number(a.across) || a.header - b.header || a.labelFrom - b.labelFrom,
-  );
+  return [...dropBuried(rows, cols), ...cols]
+    .map(promoted)
+    .sort((a, b) => Number(b.across) - Number(a.across) || a.header - b.header || a.labelFrom - b.labelFrom);
 }
 
 interface Token extends PeriodToken {
@@ -126,10 +127,26 @@ function split(list: readonly Token[], step: Step, all: readonly Token[]): Token
   return runs;
 }
 
-function ordinal(t: { year: number; part: number }, step: Step): number {
-  const per = step === 'half' ? 2 : step === 'quarter' ? 4 : step === 'month' ? 12 : 1;
-  const part = step === 'quarter' && t.part > 4 ? Math.ceil(t.part / 3) : step === 'half' && t.part > 2 ? Math.ceil(t.part / 6) : t.part;
-  return per === 1 ? t.year : t.year * per + part - 1;
+const ordinal = (t: { year: number; part: number }, step: Step): number => periodKey(step, t.year, t.part);
+
+/** A counter (1, 2, 3 ...) beside a row of dates or years over the same columns is no axis of its own. */
+function withoutCounters(runs: readonly Run[]): Run[] {
+  const dated = runs.filter((r) => r.periods[0]!.step !== 'index');
+  return runs.filter(
+    (r) =>
+      r.periods[0]!.step !== 'index' ||
+      !dated.some(
+        (d) =>
+          Math.abs(d.header - r.header) <= 4 &&
+          d.periods.filter((p) => r.periods.some((q) => q.at === p.at)).length * 2 >= r.periods.length,
+      ),
+  );
+}
+
+/** Without annual columns the finer periods are the axis; their keys run on by one. */
+function promoted(axis: Axis): Axis {
+  if (axis.periods.length > 0 || axis.finer.length < 3) return axis;
+  return { ...axis, periods: axis.finer.map((p) => ({ ...p, year: periodKey(p.step, p.year, p.part) })), finer: [] };
 }
 
 interface Header {

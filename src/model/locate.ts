@@ -3,6 +3,7 @@
 import { type Anchor, compareWith } from './anchor.ts';
 import { type Concept, LINE_CONCEPTS, says } from './lexicon.ts';
 import type { Line } from './line.ts';
+import { sheetRole } from './statement.ts';
 
 export interface Candidate {
   readonly line: Line;
@@ -130,7 +131,7 @@ function score(line: Line, concept: Concept, reported: readonly Anchor[], option
 function place(line: Line, concept: Concept, because: string[]): number {
   if (line.statement === concept.statement) {
     because.push(`on the ${NAMES[concept.statement ?? ''] ?? concept.statement}`);
-    return 1;
+    return sheetRole(line.sheetName) === concept.statement ? 1.04 : 1;
   }
   if (!line.statement) return 0.75;
   if (CORE.includes(line.statement)) return 0.3;

@@ -51,12 +51,12 @@ function forwardEdges(model: Model): ForwardEdge[] {
   const forecast = new Set(model.years.forecast);
   const out: ForwardEdge[] = [];
   for (const line of model.lines) {
-    if (STATEMENTS.has(line.statement ?? '') || line.axis.periods[0]?.step !== 'year') continue;
+    if (STATEMENTS.has(line.statement ?? '') || !model.years.all.includes(line.axis.periods[0]?.year ?? Number.NaN)) continue;
     for (const [year, cell] of line.cells) {
       if (!forecast.has(year) || !cell.formula || cell.id < 0 || !mayLookAhead(model, cell.id, year)) continue;
       for (const id of usedCells(model, cell.id)) {
         const at = model.lineOf(id);
-        if (at && at.year > year && at.line.axis.periods[0]?.step === 'year')
+        if (at && at.year > year && at.line.axis.periods[0]?.step === line.axis.periods[0]?.step)
           out.push({ from: cell.id, line, year, to: id, toLine: at.line, toYear: at.year });
       }
     }

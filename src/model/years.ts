@@ -1,6 +1,8 @@
 // Axes + task -> which fiscal years the model shows, and which of them are forecast. Task first, then A/E marks, then the as-of date.
 
+import type { AxisLines } from './line.ts';
 import type { SheetView } from './model.ts';
+import { yearOfKey } from './periodname.ts';
 
 export interface ModelYears {
   readonly historical: readonly number[];
@@ -28,7 +30,7 @@ export function readYears(
   if (marked.length * 2 >= all.length && marked.length > 0) return splitBy(all, (y) => shown.get(y)!.stage === 'forecast', 'headers');
   if (given.asOf) {
     const year = Number(given.asOf.slice(0, 4));
-    return splitBy(all, (y) => y >= year, 'as-of');
+    return splitBy(all, (y) => yearOfKey(y) >= year, 'as-of');
   }
   const alive = all.find((y) => shown.get(y)!.formulas * 2 > shown.get(y)!.cells && priorTyped(shown, y));
   return alive === undefined ? splitBy(all, () => true, 'none') : splitBy(all, (y) => y >= alive, 'formulas');
@@ -46,7 +48,7 @@ function shownYears(sheets: readonly SheetView[]): Map<number, Shown> {
   const blocks = sheets.flatMap((s) => s.blocks).filter((b) => b.axis.periods.length >= 2);
   const core = blocks.filter((b) => b.lines.some((l) => CORE.has(l.statement ?? '')));
   const years = new Map<number, Shown>();
-  for (const block of core.length ? core : blocks) {
+  for (const block of ofOneStep(core.length ? core : blocks)) {
     for (const p of block.axis.periods) {
       const entry = years.get(p.year) ?? { stage: undefined, formulas: 0, cells: 0, lines: 0 };
       entry.stage ??= p.stage;
@@ -63,6 +65,16 @@ function shownYears(sheets: readonly SheetView[]): Map<number, Shown> {
   const most = Math.max(0, ...[...years.values()].map((y) => y.lines));
   for (const [y, e] of years) if (e.lines * 20 < most) years.delete(y);
   return years;
+}
+
+/** Annual axes where they carry a fair part of the lines, else the finer step that carries most. */
+function ofOneStep(blocks: readonly AxisLines[]): readonly AxisLines[] {
+  const lines = new Map<string, number>();
+  const stepOf = (b: AxisLines) => (b.axis.periods[0]!.step === 'index' ? 'year' : b.axis.periods[0]!.step);
+  for (const b of blocks) lines.set(stepOf(b), (lines.get(stepOf(b)) ?? 0) + b.lines.length);
+  const most = Math.max(0, ...lines.values());
+  const step = (lines.get('year') ?? 0) * 3 >= most ? 'year' : [...lines].sort((a, b) => b[1] - a[1])[0]?.[0];
+  return blocks.filter((b) => stepOf(b) === step);
 }
 
 const priorTyped = (shown: ReadonlyMap<number, Shown>, year: number): boolean => {

@@ -3,7 +3,7 @@
 import type { Line } from '../model/line.ts';
 import type { Evidence } from './finding.ts';
 import type { Flag, Place } from './flag.ts';
-import { gapPct, num, pct, yearsText } from './say.ts';
+import { gapPct, num, pct, periodName, yearsText } from './say.ts';
 
 /** One side in one year. */
 export interface Figure {
@@ -41,6 +41,8 @@ export interface IdentityResult {
   readonly evidence: readonly Evidence[];
   readonly compared: readonly number[];
   readonly broken: ReadonlyMap<number, number>;
+  /** Left less right in every year compared. */
+  readonly gaps: ReadonlyMap<number, number>;
 }
 
 /** Compares both sides in every year in which both have a figure. */
@@ -48,6 +50,7 @@ export function identity(spec: IdentitySpec): IdentityResult {
   const evidence: Evidence[] = [];
   const broken = new Map<number, number>();
   const compared: number[] = [];
+  const gaps = new Map<number, number>();
   for (const year of spec.years) {
     const a = spec.left.at(year);
     const b = spec.right.at(year);
@@ -55,10 +58,11 @@ export function identity(spec: IdentitySpec): IdentityResult {
     compared.push(year);
     const scale = Math.max(spec.scale?.(year) ?? 0, Math.abs(a.value), Math.abs(b.value));
     const gap = a.value - b.value;
+    gaps.set(year, gap);
     const share = scale === 0 ? 0 : (Math.abs(gap) / scale) * 100;
     evidence.push({
       label: spec.subject,
-      period: String(year),
+      period: periodName(year),
       ...(a.cell ? { cell: a.cell } : {}),
       ...(a.formula ? { formula: a.formula } : {}),
       value: a.value,
@@ -70,11 +74,11 @@ export function identity(spec: IdentitySpec): IdentityResult {
     const slack = Math.max(spec.slack?.(year) ?? 0, 1e-9 * scale);
     if (share > spec.tolerancePct * (1 + 1e-9) && Math.abs(gap) > slack) broken.set(year, gap);
   }
-  return { flags: broken.size ? [toFlag(spec, evidence, broken, compared)] : [], evidence, compared, broken };
+  return { flags: broken.size ? [toFlag(spec, evidence, broken, compared)] : [], evidence, compared, broken, gaps };
 }
 
 function toFlag(spec: IdentitySpec, evidence: readonly Evidence[], broken: ReadonlyMap<number, number>, compared: readonly number[]): Flag {
-  const bad = evidence.filter((e) => broken.has(Number(e.period)));
+  const bad = evidence.filter((_, i) => broken.has(compared[i]!));
   const worst = bad.reduce((a, b) => (Math.abs(b.gapPct!) > Math.abs(a.gapPct!) ? b : a));
   const years = [...broken.keys()];
   const when = years.length === compared.length && years.length > 1 ? `every year compared (${yearsText(years)})` : yearsText(years);

@@ -13,6 +13,8 @@ export { discountFaults, type Fault, type FaultKind, impliedPeriod } from '../mo
 export { type Discounting, discountings, headlineCone, isValued } from '../model/discounting.ts';
 export { type EarningsRoll, earningsRoll, incomeLines, outflowSign } from '../model/equity.ts';
 export { directEquity, flowsToEquity, mainSeries } from '../model/equityflow.ts';
+export { type FlowBuild, flowBuild } from '../model/fcfbuild.ts';
+export { type FlowFault, type FlowFaultKind, flowFaults } from '../model/fcffaults.ts';
 export { type AssetRoll, assetRoll } from '../model/fixed.ts';
 export { balanceFootings, type Footing, footing } from '../model/footing.ts';
 export { groupByLine } from '../model/groups.ts';
@@ -44,5 +46,3 @@ export { historyFacet } from './reproduce.ts';
 export * from './say.ts';
 export { type Declaration, declarations, type LineUnit, moneyUnits, type ScaleClash, scaleClashes } from './scales.ts';
 export { segmentsOf, singleSegment } from './segment.ts';
-export { type FlowBuild, flowBuild } from '../model/fcfbuild.ts';
-export { type FlowFault, type FlowFaultKind, flowFaults } from '../model/fcffaults.ts';

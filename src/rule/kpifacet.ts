@@ -4,7 +4,7 @@ import type { Case } from './case.ts';
 import { type Facet, facet } from './facet.ts';
 import type { Flag } from './flag.ts';
 import { type CarriedKpi, carriedKpis } from './kpis.ts';
-import { placeOf } from './say.ts';
+import { periodName, placeOf } from './say.ts';
 
 interface Group {
   readonly segment: string;
@@ -82,7 +82,7 @@ function flag(segment: string, message: string, k: CarriedKpi): Flag {
     at: at ? placeOf(at) : { sheet: 'pack', range: k.kpi.line.sheet, cells: [] },
     evidence: [...k.kpi.line.values].map(([y, v]) => ({
       label: k.kpi.line.label,
-      period: String(y),
+      period: periodName(y),
       otherCell: `pack ${k.kpi.line.cells.get(y) ?? ''}`.trim(),
       other: v,
       ...(at ? { cell: at.address(y), value: at.value(y) ?? null } : {}),

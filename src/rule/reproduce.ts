@@ -5,7 +5,7 @@ import type { Case } from './case.ts';
 import { type Facet, facet } from './facet.ts';
 import type { Flag } from './flag.ts';
 import { view } from './need.ts';
-import { gapPct, num, pct, placeOf, yearsText } from './say.ts';
+import { gapPct, num, pct, periodName, placeOf, yearsText } from './say.ts';
 
 type Statement = 'income' | 'balance' | 'cash';
 const NAMES: Readonly<Record<Statement, string>> = { income: 'income statement', balance: 'balance sheet', cash: 'cash flow statement' };
@@ -58,7 +58,7 @@ function judge(r: Reproduction, c: Case, statement: Statement): Flag[] {
       ),
       evidence: wrong.map((y) => ({
         label: r.anchor.label,
-        period: String(y.year),
+        period: periodName(y.year),
         cell: line!.address(y.year),
         value: y.own ?? null,
         otherCell: `pack ${r.anchor.cells.get(y.year) ?? ''}`.trim(),
@@ -78,7 +78,7 @@ function missing(r: Reproduction, c: Case, statement: Statement): Flag {
     at: { sheet: first!.sheetName, range: first!.range(), cells: [] },
     evidence: r.years.map((y) => ({
       label: r.anchor.label,
-      period: String(y.year),
+      period: periodName(y.year),
       otherCell: `pack ${r.anchor.cells.get(y.year) ?? ''}`.trim(),
       other: y.reported,
     })),

@@ -2,6 +2,7 @@
 
 import { cellName, fullName, rect, rectName } from '../../grammar/ref.ts';
 import type { Line, LineCell } from '../model/line.ts';
+import { periodName } from '../model/periodname.ts';
 import { locate, type Workbook } from '../workbook/workbook.ts';
 import type { Evidence } from './finding.ts';
 import type { Place } from './flag.ts';
@@ -61,7 +62,7 @@ export function compare(
 ): Evidence {
   return {
     label,
-    period: String(year),
+    period: periodName(year),
     cell: a.line.address(year),
     value: a.value,
     ...(b.line ? { otherCell: b.line.address(year) } : b.cell ? { otherCell: b.cell } : {}),
@@ -82,7 +83,14 @@ export function yearsText(years: readonly number[]): string {
   for (let i = 0; i < sorted.length; ) {
     let j = i;
     while (j + 1 < sorted.length && sorted[j + 1] === sorted[j]! + 1) j++;
-    parts.push(j - i >= 2 ? `${sorted[i]}-${sorted[j]}` : sorted.slice(i, j + 1).join(', '));
+    parts.push(
+      j - i >= 2
+        ? `${periodName(sorted[i]!)}${sorted[i]! < 3_000 ? '-' : ' to '}${periodName(sorted[j]!)}`
+        : sorted
+            .slice(i, j + 1)
+            .map(periodName)
+            .join(', '),
+    );
     i = j + 1;
   }
   return parts.join(', ');
@@ -105,3 +113,5 @@ export function positionOf(book: Workbook, id: number): { readonly sheet: string
   const { sheet, index } = locate(book, id);
   return { sheet: sheet.name, row: sheet.cells.row[index]!, col: sheet.cells.col[index]! };
 }
+
+export { periodName };
