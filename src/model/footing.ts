@@ -28,7 +28,13 @@ export function footing(model: Model, total: Line, after: number): Footing | und
     return values.length ? values.reduce((a, b) => a + b, 0) : undefined;
   };
   const proven = total.years.filter((y) => near(sum(y), total.value(y)));
-  return proven.length ? { total, leaves, sum, proven } : undefined;
+  return calibrated(model, total, proven) ? { total, leaves, sum, proven } : undefined;
+}
+
+/** The rows are the right ones when they add up in all of the reported years, or, without history, in most. */
+function calibrated(model: Model, total: Line, proven: readonly number[]): boolean {
+  const history = model.years.historical.filter((y) => total.value(y) !== undefined);
+  return history.length ? history.every((y) => proven.includes(y)) : proven.length * 2 > total.years.length;
 }
 
 function near(a: number | undefined, b: number | undefined): boolean {
