@@ -41,13 +41,12 @@ export function discountConvention(model: Model, d: Discounting): DiscountConven
   return undefined;
 }
 
-/** What the rows' own labels say; undefined when they are silent. */
-export function labelledTiming(d: Discounting): { readonly timing: Timing; readonly line: Line } | undefined {
-  for (const line of [d.periods, d.factors]) {
+/** What the labels of the rows say. */
+export function labelledTimings(d: Discounting): { readonly timing: Timing; readonly line: Line }[] {
+  return [d.periods, d.factors].flatMap((line) => {
     const timing = line && timingOf(line.label, true);
-    if (line && timing) return { timing, line };
-  }
-  return undefined;
+    return line && timing ? [{ timing, line }] : [];
+  });
 }
 
 function timingOf(text: string, row: boolean): Timing | undefined {

@@ -1,7 +1,7 @@
 // A discounted series -> what is wrong with it: factors that do not fall, miss their period or rate, or meet the flow of another year.
 
 import { fullName } from '../../grammar/ref.ts';
-import { discountConvention, labelledTiming } from './convention.ts';
+import { discountConvention, labelledTimings } from './convention.ts';
 import type { DiscountedYear, Discounting } from './discounting.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Model } from './model.ts';
@@ -101,7 +101,7 @@ function uneven(d: Discounting): Fault[] {
 function rates(model: Model, d: Discounting): Fault[] {
   const shaped = d.years.filter((y) => y.rate !== undefined);
   const first = shaped[0];
-  if (!first) return typedRate(model, d);
+  if (!first) return d.years[0]?.rateTyped ? typedRate(model, d) : [];
   const two = shaped.filter(
     (y) => y.rateId !== first.rateId && y.rate !== first.rate && !(y.rateId !== undefined && model.lineOf(y.rateId)?.year === y.year),
   );
@@ -153,22 +153,13 @@ function convention(model: Model, d: Discounting): Fault[] {
   const first = d.years[0]!;
   const last = d.years.at(-1)!;
   const n = impliedPeriod(last, d.years.find((y) => y.rate !== undefined)?.rate);
-  const said = labelledTiming(d);
-  if (said && n !== undefined) {
+  const said = labelledTimings(d);
+  const spoken = said[0];
+  if (spoken && n !== undefined) {
     const part = Math.abs(n - Math.round(n));
-    const contradicts = said.timing === 'mid-year' ? part < 0.03 : Math.abs(part - 0.5) < 0.03;
-    if (contradicts)
-      return [
-        fault(
-          'contradicted',
-          last,
-          n,
-          last.factorAddress,
-          undefined,
-          fullName(said.line.sheetName, said.line.labelRow, said.line.labelCol),
-          said.timing,
-        ),
-      ];
+    const agrees = (timing: string) => (timing === 'mid-year' ? part >= 0.03 : Math.abs(part - 0.5) >= 0.03);
+    const label = fullName(spoken.line.sheetName, spoken.line.labelRow, spoken.line.labelCol);
+    if (!said.some((x) => agrees(x.timing))) return [fault('contradicted', last, n, last.factorAddress, undefined, label, spoken.timing)];
   }
   const explicit =
     d.periods !== undefined ||

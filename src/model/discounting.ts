@@ -1,5 +1,6 @@
 // Lines and shapes -> what the workbook discounts: flow, factor and present value by year, with rate and exponent. Judges nothing.
 
+import { inlineSeries } from './discountinline.ts';
 import { type DiscountCell, factorCells, presentCells } from './discountrows.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
@@ -76,6 +77,11 @@ export function discountings(model: Model): Discounting[] {
       .filter((n) => !ASIDE.has(model.sheets[n.host.sheet]?.role ?? ''))
       .flatMap((n) => npvSeries(model, n, isMain) ?? []),
   );
+  for (const [id, uses] of model.shapes.discounts) {
+    if (model.lineOf(id) || ASIDE.has(model.sheets[uses[0]!.host.sheet]?.role ?? '')) continue;
+    const inline = inlineSeries(model, id, uses);
+    if (inline) out.push(series(model, 'powers', undefined, inline.flow, undefined, inline.years, isMain));
+  }
   const sorted = out.filter((d) => d.years.length >= 2).sort((a, b) => rank(b) - rank(a));
   memo.set(model, sorted);
   return sorted;
@@ -111,7 +117,7 @@ function series(
   cells: ReadonlyMap<number, DiscountCell>,
   isMain: IsMain,
 ): Discounting {
-  const periods = periodLine(model, cells, factors ?? present);
+  const periods = periodLine(model, cells, factors ?? present ?? flow);
   const years = model.years.forecast.flatMap((year): DiscountedYear[] => {
     const c = cells.get(year);
     if (!c) return [];

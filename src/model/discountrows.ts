@@ -43,7 +43,7 @@ export function factorCells(model: Model, line: Line): ReadonlyMap<number, Disco
     if (cell.value <= 0 || cell.value > (named && /\bfactors?\b|^df$/.test(line.norm) ? 20 : 1.2)) return undefined;
     const use = pureFactor(model, cell, line);
     if (use && (named || use.kind !== 'compound')) shaped++;
-    cells.set(year, { ...plain(cell, line, year), ...rateOf(use) });
+    cells.set(year, { ...plain(cell, line, year), ...rateOf(use), ...(use ? {} : { rateTyped: !cell.formula }) });
   }
   return cells.size >= 2 && (named || (shaped * 2 > cells.size && [...cells.values()].some((c) => c.factor < 1))) ? cells : undefined;
 }
@@ -101,8 +101,28 @@ export function presentCells(
     if (read.flowLine) flows.set(read.flowLine, (flows.get(read.flowLine) ?? 0) + 1);
     if (read.factorLine) rows.set(read.factorLine, (rows.get(read.factorLine) ?? 0) + 1);
   }
-  if (cells.size >= 2) return { years: cells, flowLine: most(flows), factorLine: most(rows) };
+  if (cells.size >= 2)
+    return { years: withTyped(model, line, cells, most(flows), most(rows), factors), flowLine: most(flows), factorLine: most(rows) };
   return typed(model, line, factors);
+}
+
+/** A number typed into a row of formulas is held against the same flow and factor. */
+function withTyped(
+  model: Model,
+  line: Line,
+  cells: ReadonlyMap<number, DiscountCell>,
+  flow: Line | undefined,
+  row: Line | undefined,
+  factors: ReadonlyMap<Line, ReadonlyMap<number, DiscountCell>>,
+): ReadonlyMap<number, DiscountCell> {
+  const out = new Map(cells);
+  for (const year of model.years.forecast) {
+    const own = line.cell(year);
+    const base = row && factors.get(row)?.get(year);
+    if (!out.has(year) && own && typeof own.value === 'number' && !own.formula && base)
+      out.set(year, { ...base, id: own.id, flow: flow?.value(year), flowYear: year });
+  }
+  return new Map([...out].sort(([a], [b]) => a - b));
 }
 
 /** A typed row that says present value beside a row of factors. */

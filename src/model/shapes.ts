@@ -3,6 +3,7 @@
 import type { Node } from '../../grammar/ast.ts';
 import type { Graph } from '../graph/graph.ts';
 import { type CellAt, type Expressions, type Host, literal, strip } from './expression.ts';
+import { onePlus, typedRate } from './oneplus.ts';
 
 /** (1+r)^n below the line, or with a negative exponent. `step`: (1+r) below the line without exponent. `compound`: above it. */
 export interface DiscountUse {
@@ -128,13 +129,16 @@ class Scan {
       return;
     }
     if (node.op === '/') this.perpetuity(node);
-    else if (node.op === '+' && onePlus(node)) this.step(node, below);
+    else if (node.op === '+' && onePlus(node)) {
+      this.step(node, below);
+      return;
+    }
     this.walk(node.left, below, depth + 1);
     this.walk(node.right, node.op === '/' ? !below : below, depth + 1);
   }
 
   private power(base: Node, exponent: Node, below: boolean, depth: number): void {
-    const r = onePlus(base);
+    const r = onePlus(base) ?? typedRate(base);
     if (!r) {
       this.walk(base, below, depth + 1);
       return;
@@ -172,7 +176,11 @@ class Scan {
     const [rate, ...flows] = node.args;
     if (!rate || flows.length === 0) return;
     const dated = node.name === 'XNPV';
-    const areas = (dated ? flows.slice(0, 1) : flows).flatMap((f) => this.expressions.area(f, this.host));
+    // An argument that is a sum (last flow + terminal value) stands for its first cell.
+    const areas = (dated ? flows.slice(0, 1) : flows).flatMap((f) => {
+      const cells = this.expressions.area(f, this.host);
+      return cells.length ? cells : this.expressions.cells(f, this.host).slice(0, 1);
+    });
     const dates = dated && flows[1] ? this.expressions.area(flows[1], this.host) : [];
     this.npvs.push({
       cell: this.id,
@@ -214,14 +222,6 @@ class Scan {
       node,
     });
   }
-}
-
-/** 1+r or r+1 -> r. */
-function onePlus(node: Node): Node | undefined {
-  const bare = strip(node);
-  if (bare.kind !== 'binary' || bare.op !== '+') return undefined;
-  if (literal(bare.left) === 1 && literal(bare.right) === undefined) return bare.right;
-  return literal(bare.right) === 1 && literal(bare.left) === undefined ? bare.left : undefined;
 }
 
 function minus(node: Node): boolean {

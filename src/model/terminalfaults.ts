@@ -44,11 +44,12 @@ export function terminalFaults(model: Model, tv: TerminalValue, d: Discounting |
 
 function discountingOf(tv: TerminalValue, d: Discounting | undefined, at: string): TerminalFault[] {
   const { periods, last, end } = terminalTiming(tv, d);
-  if (tv.applied === undefined || last === undefined || end === undefined) return [];
   const from = tv.into?.address;
+  if (tv.applied === undefined || !d) return [];
   if (Math.abs(tv.applied - 1) < 0.005) return [{ kind: 'undiscounted', value: tv.value, cell: at, other: tv.applied, otherCell: from }];
+  if (last === undefined || end === undefined) return [];
   if (periods === undefined) return [{ kind: 'wrong factor', value: tv.applied, cell: at, other: last, otherCell: from }];
-  const right = expected(d!, last, end).some(
+  const right = expected(d, last, end).some(
     (n) => Math.abs(periods - n) <= SAME || Math.abs(tv.applied! - (1 + (tv.rate ?? 0)) ** -n) <= 1e-4,
   );
   if (!right) return [{ kind: 'wrong factor', value: periods, cell: at, other: end, otherCell: from }];

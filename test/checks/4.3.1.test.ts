@@ -8,7 +8,7 @@ const grade = (patch: Patch = {}, without: readonly string[] = [], names: Readon
   return { ...result, fired: gate.decide(result).fired, failing: result.findings.filter((f) => !f.note).map((f) => f.message) };
 };
 
-type Row = readonly [string, Patch, Readonly<Record<string, string>>?];
+type Row = readonly [name: string, patch: Patch, names?: Readonly<Record<string, string>>];
 
 describe('4.3.1 passes', () => {
   const sound: readonly Row[] = [
@@ -94,7 +94,7 @@ describe('4.3.1 passes', () => {
       { Summary: { A1: 'Summary', A3: 'Implied share price', B3: '=DCF!C26', A4: 'Current share price', B4: 11 } },
     ],
   ];
-  it.each(sound)('%s', (_, patch, names) => {
+  it.each(sound.map(([name, patch, names]) => ({ name, patch, names })))('$name', ({ patch, names }) => {
     const result = grade(patch, [], names);
     expect(result.failing).toEqual([]);
     expect(result).toMatchObject({ outcome: 1, status: 'pass', fired: false });
@@ -127,7 +127,7 @@ describe('4.3.1 fails and fires', () => {
       { DCF: { C17: 1300, C18: 240, C19: 1540, C20: 500, C21: 40, C22: 180, C23: 60, C24: 2240, C26: 22.4 } },
     ],
   ];
-  it.each(broken)('%s', (_, patch) => {
+  it.each(broken.map(([name, patch]) => ({ name, patch })))('$name', ({ patch }) => {
     expect(grade(patch)).toMatchObject({ outcome: 0, status: 'violated', fired: true });
   });
 
@@ -167,7 +167,7 @@ describe('4.3.1 fails without the gate', () => {
     ['leases left out', { BS: { A10: 'Lease liabilities', 'C10:G10': 80, 'C12:G12': '=SUM(C9:C11)' } }],
     ['no price per share', { DCF: { A25: null, C25: null, A26: null, C26: null } }],
   ];
-  it.each(weak)('%s', (_, patch) => {
+  it.each(weak.map(([name, patch]) => ({ name, patch })))('$name', ({ patch }) => {
     expect(grade(patch)).toMatchObject({ outcome: 0, status: 'violated', fired: false });
   });
 });
