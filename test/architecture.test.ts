@@ -25,6 +25,7 @@ const RANKS: Readonly<Record<string, number>> = {
   'src/testing': 11,
   'src/grading': 12,
   'src/campaign': 12,
+  'src/config': 13,
   'src/pool': 13,
   'src/cli': 14,
   'src/index.ts': 14,
@@ -168,6 +169,7 @@ describe('the world outside', () => {
       'fast-xml-parser': ['src/workbook', 'src/testing'],
       exceljs: ['src/workbook'],
       'xlsx-populate': ['src/workbook'],
+      yaml: ['src/config'],
       hyperformula: ['src/recalc'],
       '@formulajs/formulajs': ['src/recalc'],
     };
