@@ -67,7 +67,10 @@ limits: { timeout: 2.5, cells: 1000 }
     ['mask: { "9.9.9": why }', 'mask.9.9.9: there is no such facet'],
     ['profile: best', 'profile: expected one of gauge-v1, gauge-v1-binary, not "best"'],
     ['suppressions: [{ rule: TO101, sheet: A }]', 'suppressions[0].reason: required: a reason why these findings are accepted'],
-    ['suppressions: [{ rule: TO101, sheet: A, reason: " " }]', 'suppressions[0].reason: expected a reason why these findings are accepted, not ""'],
+    [
+      'suppressions: [{ rule: TO101, sheet: A, reason: " " }]',
+      'suppressions[0].reason: expected a reason why these findings are accepted, not ""',
+    ],
     ['suppressions: [{ rule: TO101, reason: x }]', 'suppressions[0].range: required: Sheet!A1:B2, or a sheet'],
     ['suppressions: [{ rule: TO101, range: "A1:B2", reason: x }]', 'suppressions[0].range: expected Sheet!A1:B2, not "A1:B2"'],
     [
