@@ -64,6 +64,7 @@ function side(name: string, lines: readonly Line[]): Side {
               .join(' + '),
           };
     },
+    trouble: (year) => lines.map((l) => l.trouble(year)).find((t) => t !== undefined),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   type Line,
   linkedYears,
   type Model,
+  partOf,
   type Side,
   sideOf,
   sumOf,
@@ -34,7 +35,7 @@ export default facet({
   claim: 'The balance sheet balances in every forecast year.',
   needs: {
     years: forecast(),
-    balance: view('both sides of the balance sheet', (c) => balanceView(c.model), 'unresolved'),
+    balance: view('both sides of the balance sheet', (c) => balanceView(c.model), partOf('balance')),
   },
   over: ({ balance }, { model }): Member[] => [...totals(model, balance), ...leaves(model, balance)],
   judge: ({ left, right, subject, sides }, { years }, { model }) =>
@@ -106,6 +107,7 @@ function leafSide(f: Footing): Side {
       const value = f.sum(year);
       return value === undefined ? undefined : { value, cell: `${f.leaves[0]!.address(year)}..${f.leaves.at(-1)!.address(year)}` };
     },
+    trouble: (year) => f.leaves.map((l) => l.trouble(year)).find((t) => t !== undefined),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type Flag,
   facet,
   identity,
+  type Judged,
   type Line,
   type Model,
   periodName,
@@ -59,49 +60,44 @@ function flat(l: Line, model: Model): boolean {
   return values.every((v) => Math.abs(v - values[0]!) <= 1e-6 * Math.max(1, Math.abs(v)));
 }
 
-function explained(balance: Line, { model }: Case): readonly Flag[] {
+function explained(balance: Line, { model }: Case): Judged {
   const roll = assetRoll(model, balance);
   const years = model.years.forecast;
-  if (!roll)
-    return flat(balance, model)
-      ? []
-      : [
-          unexplained(
-            balance,
-            years.filter(
-              (y) =>
-                Math.abs((balance.value(y) ?? 0) - (balance.value(y - 1) ?? balance.value(y) ?? 0)) >
-                1e-6 * Math.abs(balance.value(y) ?? 1),
-            ),
-          ),
-        ];
+  if (!roll) {
+    const changed = years.filter(
+      (y) => Math.abs((balance.value(y) ?? 0) - (balance.value(y - 1) ?? balance.value(y) ?? 0)) > 1e-6 * Math.abs(balance.value(y) ?? 1),
+    );
+    return { flags: flat(balance, model) ? [] : [unexplained(balance, changed)] };
+  }
   const closing = sumOf(
     'the closing balance of the roll',
     roll.parts.map((p) => ({ line: p.roll.closing, sign: p.sign })),
   );
-  const tie = roll.parts.some((p) => p.roll.closing !== balance)
-    ? identity({
-        left: sideOf(balance),
-        right: closing,
-        years,
-        tolerancePct: TOLERANCE_PCT,
-        subject: `${balance.label}: roll = balance sheet`,
-      }).flags
+  const ties = roll.parts.some((p) => p.roll.closing !== balance)
+    ? [
+        identity({
+          left: sideOf(balance),
+          right: closing,
+          years,
+          tolerancePct: TOLERANCE_PCT,
+          subject: `${balance.label}: roll = balance sheet`,
+        }),
+      ]
     : [];
-  const moves = roll.parts.flatMap(
-    ({ roll: r }) =>
-      identity({
-        left: sideOf(r.closing),
-        right: sumOf('prior closing plus movements', [
-          { line: r.closing, lag: 1 },
-          ...r.movements.map((m) => ({ line: m.line, sign: m.coef, optional: true })),
-        ]),
-        years,
-        tolerancePct: TOLERANCE_PCT,
-        subject: `${balance.label}: roll`,
-      }).flags,
+  const moves = roll.parts.map(({ roll: r }) =>
+    identity({
+      left: sideOf(r.closing),
+      right: sumOf('prior closing plus movements', [
+        { line: r.closing, lag: 1 },
+        ...r.movements.map((m) => ({ line: m.line, sign: m.coef, optional: true })),
+      ]),
+      years,
+      tolerancePct: TOLERANCE_PCT,
+      subject: `${balance.label}: roll`,
+    }),
   );
-  return [...tie, ...moves];
+  const all = [...ties, ...moves];
+  return { flags: all.flatMap((r) => r.flags), unreadable: all.flatMap((r) => r.unreadable) };
 }
 
 function unexplained(balance: Line, years: readonly number[]): Flag {

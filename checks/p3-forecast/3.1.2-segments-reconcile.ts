@@ -39,6 +39,7 @@ export default facet({
     return {
       flags: result.broken.size ? [...result.flags, ...plugs.map(plugged)] : result.flags,
       evidence: result.evidence,
+      unreadable: result.unreadable,
     };
   },
   fix: 'Sum every segment (and a computed eliminations line) into consolidated revenue; do not compute the bridge as the difference.',

@@ -76,8 +76,9 @@ function near(a: number, b: number): boolean {
   return Math.abs(a - b) <= 0.005 * Math.max(Math.abs(a), Math.abs(b)) + 1e-9;
 }
 
-/** Absolute sum over lines in a year; undefined where none has a number. */
+/** Absolute sum over lines in a year; undefined where none has a number, or one shows an error. */
 export function magnitude(lines: readonly Line[], year: number): number | undefined {
+  if (lines.some((l) => l.trouble(year))) return undefined;
   const values = lines.map((l) => l.value(year)).filter((v) => v !== undefined);
   return values.length ? Math.abs(values.reduce((a, b) => a + Math.abs(b), 0)) : undefined;
 }

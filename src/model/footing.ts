@@ -7,7 +7,7 @@ import type { Model } from './model.ts';
 export interface Footing {
   readonly total: Line;
   readonly leaves: readonly Line[];
-  /** Sum of the leaves; undefined in a year where none has a number. */
+  /** Sum of the leaves; undefined in a year where none has a number, or one shows an error. */
   sum(year: number): number | undefined;
   /** Years in which the leaves add up to the total. */
   readonly proven: readonly number[];
@@ -24,6 +24,7 @@ export function footing(model: Model, total: Line, after: number): Footing | und
   const leaves = block.filter((l) => !isSubtotal(model, l, block));
   if (leaves.length < 2) return undefined;
   const sum = (year: number): number | undefined => {
+    if (leaves.some((l) => l.trouble(year))) return undefined;
     const values = leaves.map((l) => l.value(year)).filter((v) => v !== undefined);
     return values.length ? values.reduce((a, b) => a + b, 0) : undefined;
   };

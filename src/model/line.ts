@@ -1,7 +1,7 @@
 // A line: a labelled row (or column) of values along a period axis, with its headings and unit. Plain data, no line known by meaning.
 
 import { cellName, fullName, rect, rectName } from '../../grammar/ref.ts';
-import type { Scalar } from '../recalc/value.ts';
+import { isError, type Scalar } from '../recalc/value.ts';
 import type { Axis } from './axis.ts';
 import type { UnitKind } from './label.ts';
 import type { StatementKind } from './statement.ts';
@@ -51,6 +51,12 @@ export class Line {
   value(year: number): number | undefined {
     const v = this.cells.get(year)?.value;
     return typeof v === 'number' ? v : undefined;
+  }
+
+  /** Address and code where a year shows an error value: "BS!E5 shows #DIV/0!". */
+  trouble(year: number): string | undefined {
+    const v = this.cells.get(year)?.value;
+    return v !== undefined && isError(v) ? `${this.address(year)} shows ${v.code}` : undefined;
   }
 
   cell(year: number): LineCell | undefined {

@@ -9,6 +9,8 @@ export interface Judged {
   readonly flags: readonly Flag[];
   /** Shown with a pass: figures of one member. */
   readonly evidence?: readonly Evidence[];
+  /** Error values where figures were expected ("BS!E5 shows #DIV/0!"): with them nothing passes. */
+  readonly unreadable?: readonly string[];
 }
 
 export interface FacetSpec<N extends Needs, M> {
@@ -87,14 +89,18 @@ function judgeAll<N extends Needs, M>(spec: FacetSpec<N, M>, needs: Resolved<N>,
   }
   const flags: Flag[] = [];
   const evidence: Evidence[] = [];
+  const unreadable: string[] = [];
   for (const member of members) {
     const judged = spec.judge(member, needs, c);
-    const { flags: raised, evidence: shown } = 'flags' in judged ? judged : { flags: judged, evidence: undefined };
+    const { flags: raised, evidence: shown, unreadable: hidden }: Judged = 'flags' in judged ? judged : { flags: judged };
     flags.push(...raised);
     if (shown) evidence.push(...shown);
+    if (hidden) unreadable.push(...hidden);
   }
   const failing = flags.some((f) => !f.note);
-  const verdict: Verdict = spec.scale?.({ members, flags }, needs, c) ?? { outcome: failing ? 0 : 1 };
+  const scaled: Verdict = spec.scale?.({ members, flags }, needs, c) ?? { outcome: failing ? 0 : 1 };
+  const verdict: Verdict =
+    scaled.outcome > 0 && unreadable.length ? { outcome: 0, status: 'unresolved', reason: unread(unreadable) } : scaled;
   const status = verdict.status ?? (verdict.outcome === 0 ? 'violated' : 'pass');
   return {
     outcome: verdict.outcome,
@@ -104,4 +110,9 @@ function judgeAll<N extends Needs, M>(spec: FacetSpec<N, M>, needs: Resolved<N>,
     evidence: evidence.slice(0, 60),
     examined: members.length,
   };
+}
+
+function unread(list: readonly string[]): string {
+  const distinct = [...new Set(list)];
+  return `${distinct.slice(0, 3).join(', ')}${distinct.length > 3 ? ` and ${distinct.length - 3} more` : ''}`;
 }

@@ -17,6 +17,8 @@ export interface Side {
   readonly name: string;
   readonly place: Place;
   at(year: number): Figure | undefined;
+  /** What keeps it from having a figure: "BS!E5 shows #DIV/0!". undefined where a cell is merely blank. */
+  trouble?(year: number): string | undefined;
 }
 
 export interface IdentitySpec {
@@ -43,6 +45,8 @@ export interface IdentityResult {
   readonly broken: ReadonlyMap<number, number>;
   /** Left less right in every year compared. */
   readonly gaps: ReadonlyMap<number, number>;
+  /** Error values that kept a year from being compared. */
+  readonly unreadable: readonly string[];
 }
 
 /** Compares both sides in every year in which both have a figure. */
@@ -51,10 +55,14 @@ export function identity(spec: IdentitySpec): IdentityResult {
   const broken = new Map<number, number>();
   const compared: number[] = [];
   const gaps = new Map<number, number>();
+  const unreadable: string[] = [];
   for (const year of spec.years) {
     const a = spec.left.at(year);
     const b = spec.right.at(year);
-    if (!a || !b) continue;
+    if (!a || !b) {
+      unreadable.push(...[spec.left.trouble?.(year), spec.right.trouble?.(year)].filter((t) => t !== undefined));
+      continue;
+    }
     compared.push(year);
     const scale = Math.max(spec.scale?.(year) ?? 0, Math.abs(a.value), Math.abs(b.value));
     const gap = a.value - b.value;
@@ -74,7 +82,7 @@ export function identity(spec: IdentitySpec): IdentityResult {
     const slack = Math.max(spec.slack?.(year) ?? 0, 1e-9 * scale);
     if (share > spec.tolerancePct * (1 + 1e-9) && Math.abs(gap) > slack) broken.set(year, gap);
   }
-  return { flags: broken.size ? [toFlag(spec, evidence, broken, compared)] : [], evidence, compared, broken, gaps };
+  return { flags: broken.size ? [toFlag(spec, evidence, broken, compared)] : [], evidence, compared, broken, gaps, unreadable };
 }
 
 function toFlag(spec: IdentitySpec, evidence: readonly Evidence[], broken: ReadonlyMap<number, number>, compared: readonly number[]): Flag {
@@ -109,10 +117,11 @@ export function sideOf(line: Line, name = `"${line.label}"`, sign: 1 | -1 = 1): 
       const value = line.value(year);
       return value === undefined ? undefined : { value: sign * value, cell: line.address(year) };
     },
+    trouble: (year) => line.trouble(year),
   };
 }
 
-/** The signed sum of several lines as a side: undefined in a year where a required one has no number; blanks of optional ones count 0. */
+/** The signed sum of several lines as a side: undefined in a year where a required one has no number or any shows an error; blanks of optional ones count 0. */
 export function sumOf(
   name: string,
   parts: readonly { readonly line: Line; readonly sign?: number; readonly optional?: boolean; readonly lag?: number }[],
@@ -127,7 +136,7 @@ export function sumOf(
       for (const { line, sign = 1, optional, lag = 0 } of parts) {
         const v = line.value(year - lag);
         if (v === undefined) {
-          if (optional) continue;
+          if (optional && !line.trouble(year - lag)) continue;
           return undefined;
         }
         value += sign * v;
@@ -135,6 +144,7 @@ export function sumOf(
       }
       return { value, cell: cells.join(' ') };
     },
+    trouble: (year) => parts.map(({ line, lag = 0 }) => line.trouble(year - lag)).find((t) => t !== undefined),
   };
 }
 

@@ -41,7 +41,7 @@ export { type Figure, type IdentityResult, type IdentitySpec, identity, type Sid
 export { kpiFacet } from './kpifacet.ts';
 export { type CarriedSplit, carriedSplits } from './kpis.ts';
 export { type MemoCheck, memoAssertions, memoChecks } from './memo.ts';
-export { forecast, line, maybe, type Need, type Needs, scalar, view } from './need.ts';
+export { forecast, line, maybe, type Need, type Needs, partOf, scalar, view } from './need.ts';
 export { historyFacet } from './reproduce.ts';
 export * from './say.ts';
 export { type Declaration, declarations, type LineUnit, moneyUnits, type ScaleClash, scaleClashes } from './scales.ts';

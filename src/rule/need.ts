@@ -75,14 +75,23 @@ export function forecast(): Need<readonly number[]> {
   };
 }
 
+type Missing = 'absent' | 'unresolved';
+
+/** What a missing part of a statement means: with the statement there it cannot be read, without it it is absent. */
+export const partOf =
+  (statement: StatementKind) =>
+  (c: Case): Missing =>
+    c.model.statement(statement).length ? 'unresolved' : 'absent';
+
 /** Any computed view of the case; answer undefined for "not there". */
-export function view<T>(describe: string, read: (c: Case) => T | undefined, missing: 'absent' | 'unresolved' = 'absent'): Need<T> {
+export function view<T>(describe: string, read: (c: Case) => T | undefined, missing: Missing | ((c: Case) => Missing) = 'absent'): Need<T> {
   return {
     describe,
     optional: false,
     resolve: (c) => {
       const found = read(c);
-      return found === undefined ? { missing, because: `${describe} could not be found` } : { found };
+      if (found !== undefined) return { found };
+      return { missing: typeof missing === 'string' ? missing : missing(c), because: `${describe} could not be found` };
     },
   };
 }
