@@ -43,7 +43,7 @@ const MIN_RUN: Readonly<Record<Step, number>> = { year: 2, half: 3, quarter: 3, 
 
 /** All axes of a sheet, in sheet order. */
 export function findAxes(grid: Grid): Axis[] {
-  const across = withoutCounters([...grid.rows].flatMap(([row, cells]) => runsOf(grid, cells, row, true)));
+  const across = withoutCounters(grid, [...grid.rows].flatMap(([row, cells]) => runsOf(grid, cells, row, true)));
   const down = [...grid.cols].flatMap(([col, cells]) => runsOf(grid, cells, col, false));
   const rows = extents(grid, merge(across));
   const cols = downAxes(grid, merge(down), rows);
@@ -130,17 +130,14 @@ function split(list: readonly Token[], step: Step, all: readonly Token[]): Token
 const ordinal = (t: { year: number; part: number }, step: Step): number => periodKey(step, t.year, t.part);
 
 /** A counter (1, 2, 3 ...) beside a row of dates or years over the same columns is no axis of its own. */
-function withoutCounters(runs: readonly Run[]): Run[] {
+function withoutCounters(grid: Grid, runs: readonly Run[]): Run[] {
   const dated = runs.filter((r) => r.periods[0]!.step !== 'index');
-  return runs.filter(
-    (r) =>
-      r.periods[0]!.step !== 'index' ||
-      !dated.some(
-        (d) =>
-          Math.abs(d.header - r.header) <= 4 &&
-          d.periods.filter((p) => r.periods.some((q) => q.at === p.at)).length * 2 >= r.periods.length,
-      ),
-  );
+  return runs.filter((r) => {
+    if (r.periods[0]!.step !== 'index') return true;
+    const numbers = r.periods.every((p) => typeof grid.value(r.header, p.at) === 'number');
+    const near = (d: Run) => Math.abs(d.header - r.header) <= 4 || (numbers && d.header < r.header);
+    return !dated.some((d) => near(d) && d.periods.filter((p) => r.periods.some((q) => q.at === p.at)).length * 2 >= r.periods.length);
+  });
 }
 
 /** Without annual columns the finer periods are the axis; their keys run on by one. */
