@@ -11,6 +11,7 @@ import {
   line,
   type Model,
   outflowSign,
+  parentsShare,
   sameSeries,
   sideOf,
   sumOf,
@@ -60,6 +61,15 @@ function tieNetIncome(model: Model, roll: EarningsRoll): Member[] {
   const shown = roll.parts.filter((p) => p.what === 'net income');
   if (roll.from !== 'shown' || shown.length !== 1) return [];
   const years = model.years.forecast;
+  const own = parentsShare(model);
+  if (own && sameSeries(own.whole, shown[0]!.line, years) && !roll.parts.some((p) => sameSeries(p.line, own.minorities, years)))
+    return [
+      {
+        left: sideOf(shown[0]!.line, 'net income in the roll'),
+        right: sideOf(own.parent, 'net income attributable to the parent'),
+        subject: 'net income in the roll = parent share',
+      },
+    ];
   const wanted = incomeLines(model).filter((l) => l.statement === 'income');
   const best = wanted.find((l) => sameSeries(l, shown[0]!.line, years)) ?? wanted[0];
   if (!best || best === shown[0]!.line) return [];

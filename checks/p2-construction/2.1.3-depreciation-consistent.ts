@@ -22,19 +22,13 @@ export default facet({
   },
   over: ({ da }): Member[] => {
     const members: Member[] = [];
-    const pairs: [string, readonly Line[], string, readonly Line[]][] = [
-      ['the income statement', da.income, 'the cash flow', da.cash],
-      ['the cash flow', da.cash, 'the schedules', da.schedule],
-      ...(da.cash.length
-        ? []
-        : [['the income statement', da.income, 'the schedules', da.schedule] as [string, readonly Line[], string, readonly Line[]]]),
-    ];
+    const pairs: Pair[] = [['the income statement', da.income, 'the cash flow', matching(da.income, da.cash)], againstSchedules(da)];
     for (const [nameA, a, nameB, b] of pairs) {
       if (a.length && b.length)
         members.push({
           subject: `D&A: ${nameA} = ${nameB}`,
           left: side(`D&A on ${nameA}`, a),
-          right: side(`D&A in ${nameB}`, matching(a, b)),
+          right: side(`D&A in ${nameB}`, b),
         });
     }
     return members;
@@ -42,6 +36,18 @@ export default facet({
   judge: (member, _, { model }) => identity({ ...member, years: model.years.forecast, tolerancePct: TOLERANCE_PCT }),
   fix: 'Compute D&A once, in the fixed asset and intangible schedules, and link the income statement and the cash flow to it.',
 });
+
+type Pair = readonly [string, readonly Line[], string, readonly Line[]];
+
+/** The cash flow's figure, or, where the income statement shows depreciation apart and only that has a schedule, the part that has one. */
+function againstSchedules({ income, cash, schedule }: DepreciationView): Pair {
+  const whole = matching(cash, schedule);
+  const part = matching(schedule, income);
+  const split = part.length < income.length && hits(schedule, part) > hits(cash, whole);
+  return cash.length && !split
+    ? ['the cash flow', cash, 'the schedules', whole]
+    : ['the income statement', part, 'the schedules', schedule];
+}
 
 function atLeastTwo(da: DepreciationView): DepreciationView | undefined {
   return [da.income, da.cash, da.schedule].filter((l) => l.length).length >= 2 ? da : undefined;

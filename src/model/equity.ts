@@ -56,6 +56,17 @@ export function incomeLines(model: Model): Line[] {
   return ['net_income_parent', 'net_income', 'cf_net_income'].flatMap((id) => model.line(id) ?? []);
 }
 
+/** Net income where minorities have lines of their own on both statements: the whole, their share, and what is left for the parent. */
+export function parentsShare(model: Model): { readonly whole: Line; readonly minorities: Line; readonly parent: Line } | undefined {
+  const [whole, minorities, parent] = [model.line('net_income'), model.line('nci_income'), model.line('net_income_parent')];
+  if (!whole || !minorities || !parent || parent === whole || model.line('nci')?.statement !== 'balance') return undefined;
+  const years = model.years.forecast.filter((y) => (minorities.value(y) ?? 0) !== 0);
+  const left = (y: number) => (whole.value(y) ?? 0) - Math.abs(minorities.value(y)!) - (parent.value(y) ?? 0);
+  return years.length && years.every((y) => Math.abs(left(y)) <= 1e-6 * Math.abs(whole.value(y) ?? 1))
+    ? { whole, minorities, parent }
+    : undefined;
+}
+
 /** Opaque formulas: try net income less the cash flow's dividends, with or without the other lines that may pass through retained earnings. */
 function inferred(model: Model, balance: Line): EarningsRoll | undefined {
   const dividends = model.line('dividends');

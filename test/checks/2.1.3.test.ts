@@ -1,0 +1,90 @@
+import { it } from 'vitest';
+import check from '../../checks/p2-construction/2.1.3-depreciation-consistent.ts';
+import { facetTest } from '../../src/testing/facettest.ts';
+
+const IS = `
+  Income statement              | 2024A | 2025A | 2026E   | 2027E
+  Revenue                       | 900   | 1000  | =C2*1.1 | =D2*1.1
+  Depreciation and amortization | 45    | 50    | =PPE!D4 | =PPE!E4
+  EBIT                          | 200   | 220   | =D2*0.2 | =E2*0.2
+`;
+const CF = `
+  Cash flow statement           | 2024A | 2025A | 2026E   | 2027E
+  Net income                    | 100   | 110   | 120     | 130
+  Depreciation and amortization | 45    | 50    | =IS!D3  | =IS!E3
+  Cash flow from operations     | 145   | 160   | =D2+D3  | =E2+E3
+`;
+const PPE = `
+  PP&E schedule | 2024A | 2025A | 2026E        | 2027E
+  Opening       | 400   | 420   | =C5          | =D5
+  Capex         | 65    | 70    | 75           | 80
+  Depreciation  | 45    | 50    | =D2*0.12     | =E2*0.12
+  Closing       | 420   | 440   | =D2+D3-D4    | =E2+E3-E4
+`;
+
+facetTest(it, check, {
+  sheets: { IS, CF, PPE },
+  cases: [
+    { name: 'one figure in all three places', outcome: 1 },
+    {
+      name: 'shown negative on the income statement',
+      rows: {
+        IS: ['Depreciation and amortization | -45 | -50 | =-PPE!D4 | =-PPE!E4'],
+        CF: ['Depreciation and amortization | 45 | 50 | =-IS!D3 | =-IS!E3'],
+      },
+      outcome: 1,
+    },
+    {
+      name: 'the cash flow adds back another figure',
+      rows: {
+        IS: ['Depreciation and amortization | 45 <- the income statement | 50 | =PPE!D4 | =PPE!E4'],
+        CF: ['Depreciation and amortization | 45 <- in the schedules | 50 | =IS!D2*0.04 | =IS!E2*0.04'],
+      },
+      outcome: 0,
+    },
+    {
+      name: 'the schedule depreciates another figure',
+      rows: {
+        IS: ['Depreciation and amortization | 45 | 50 | =D2*0.05 | =E2*0.05'],
+        CF: ['Depreciation and amortization | 45 <- differ in every year compared (2026, 2027) | 50 | =IS!D3 | =IS!E3'],
+      },
+      outcome: 0,
+    },
+    {
+      name: 'depreciation and amortization apart, their sum in the cash flow',
+      sheets: {
+        IS: `
+          Income statement | 2024A | 2025A | 2026E | 2027E
+          Revenue          | 900   | 1000  | =C2*1.1 | =D2*1.1
+          Depreciation     | 45    | 50    | =PPE!D4 | =PPE!E4
+          Amortization     | 5     | 5     | 6       | 6
+        `,
+      },
+      rows: { CF: ['Depreciation and amortization | 50 | 55 | =IS!D3+IS!D4 | =IS!E3+IS!E4'] },
+      outcome: 1,
+    },
+    {
+      name: 'embedded in costs: cash flow and schedule are compared',
+      without: { IS: ['Depreciation and amortization'] },
+      rows: { CF: ['Depreciation and amortization | 45 | 50 | =PPE!D4 | =PPE!E4'] },
+      outcome: 1,
+    },
+    { name: 'a gap in the past only', rows: { CF: ['Depreciation and amortization | 41 | 44 | =IS!D3 | =IS!E3'] }, outcome: 1 },
+    { name: 'a gap within 0.5%', rows: { CF: ['Depreciation and amortization | 45 | 50 | =IS!D3*1.004 | =IS!E3'] }, outcome: 1 },
+    {
+      name: 'a figure that shows an error',
+      rows: { PPE: ['Depreciation | 45 | 50 | =D2*0.12 | =E2/0'] },
+      outcome: 0,
+      status: 'unresolved',
+      reason: 'PPE!E4 shows #DIV/0!',
+    },
+    {
+      name: 'one place only',
+      without: { IS: ['Depreciation and amortization'] },
+      rows: { CF: ['Depreciation and amortization | 45 | 50 | 60 | 70'] },
+      sheets: { PPE: null },
+      outcome: 0,
+      status: 'unresolved',
+    },
+  ],
+});
