@@ -10,6 +10,7 @@ import {
   facet,
   flowBuild,
   flowFaults,
+  isFree,
   isValued,
   mainSeries,
   num,
@@ -44,8 +45,7 @@ export default facet({
 /** Dividends and residual income are no free cash flow. */
 function noFlow({ model }: Case): string | undefined {
   const flow = mainSeries(model)?.flow;
-  const free = flow && /\b(?:free cash|fcf|fcff|fcfe|ufcf|unlevered|cash flow)\b/.test(flow.norm);
-  return flow && isValued(flow) && !free ? `"${flow.label}" is discounted, no free cash flow` : undefined;
+  return flow && isValued(flow) && !isFree(flow) ? `"${flow.label}" is discounted, no free cash flow` : undefined;
 }
 
 function grouped(faults: readonly FlowFault[]): FlowFault[][] {

@@ -83,6 +83,9 @@ export function impliedPeriod(y: DiscountedYear, rate = y.rate): number | undefi
   return y.written ?? (rate && rate > 0 ? -Math.log(y.factor) / Math.log(1 + rate) : undefined);
 }
 
+/** Shares of a year, for models whose columns are no years. */
+const PART: Readonly<Record<string, number>> = { half: 1 / 2, quarter: 1 / 4, month: 1 / 12 };
+
 /** After a first stub, annual flows are one year apart. */
 function uneven(d: Discounting): Fault[] {
   const rate = d.years.find((y) => y.rate !== undefined)?.rate;
@@ -94,7 +97,8 @@ function uneven(d: Discounting): Fault[] {
     const step = n - before;
     const want = y.year - last.year;
     const stub = i === 1 && before < 1 && step > 0.4 && step <= 1.5;
-    return Math.abs(step - want) > STEP * want && !stub ? [fault('uneven', y, n, y.factorAddress, before, last.factorAddress)] : [];
+    const even = [1, PART[d.flow?.axis.periods[0]?.step ?? 'year'] ?? 1].some((part) => Math.abs(step - want * part) <= STEP * want);
+    return !even && !stub ? [fault('uneven', y, n, y.factorAddress, before, last.factorAddress)] : [];
   });
 }
 

@@ -25,7 +25,10 @@ export const SAME = 0.01;
 
 /** The discounted free cash flow with its terms by year; undefined when nothing of the kind is discounted or shown. */
 export function flowBuild(model: Model): FlowBuild | undefined {
-  const series = mainSeries(model) ?? discountings(model)[0];
+  const all = discountings(model);
+  const main = mainSeries(model);
+  const series =
+    (main?.flow && isFree(main.flow) ? main : undefined) ?? all.find((d) => d.main && d.flow && isFree(d.flow)) ?? main ?? all[0];
   const flow = series?.flow ?? (series ? undefined : model.dcf.get('fcf')?.[0]);
   if (!flow) return undefined;
   const years = model.years.forecast.flatMap((year): FlowYear[] => {
@@ -33,8 +36,16 @@ export function flowBuild(model: Model): FlowBuild | undefined {
     return value === undefined ? [] : [{ year, flow: value, terms: flowTerms(model, flow, year) }];
   });
   const terms = years.flatMap((y) => y.terms);
+  if (!isFree(flow) && !BASES.some((kind) => has(terms, kind))) return undefined;
   const levered = has(terms, 'net income') && !has(terms, 'interest') && has(terms, 'borrowing');
   return { flow, series, years, toEquity: flowsToEquity(flow) || levered };
+}
+
+const BASES: readonly FlowKind[] = ['ebit', 'ebitda', 'net income', 'operating cash flow', 'profit before tax'];
+
+/** Called a free cash flow, or at least a cash flow. */
+export function isFree(line: Line): boolean {
+  return /\b(?:free cash|fcf|fcff|fcfe|ufcf|unlevered|cash flows?)\b/.test(line.norm);
 }
 
 export const has = (terms: readonly FlowTerm[], kind: FlowKind): boolean => terms.some((t) => t.kind === kind);

@@ -134,7 +134,7 @@ function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
     address,
     effect: whole * v,
     source,
-    foreign: [...shifted, ...foreign.filter((f) => final !== 'working capital' && !shifted.some((s) => s.line === f.line))],
+    foreign: [...shifted, ...foreign.filter((f) => alien(final, f.year, year) && !shifted.some((s) => s.line === f.line))],
   });
 }
 
@@ -144,8 +144,12 @@ function levered(o: Opening, id: number, coef: number, depth: number): FlowTerm[
   if (!form || form.opaque > 0 || form.terms.length < 2) return undefined;
   const inner: Opening = { ...o, terms: [], seen: new Set(o.seen) };
   openFormula(inner, id, coef, depth + 1);
-  return inner.terms.some((t) => t.kind === 'interest') ? inner.terms : undefined;
+  const below = inner.terms.some((t) => t.kind === 'profit before tax' || t.kind === 'net income');
+  return !below && inner.terms.some((t) => t.kind === 'interest' && t.effect < 0) ? inner.terms : undefined;
 }
+
+/** A part may rest on last year's figures (capex on depreciation); tax on EBIT may not, and nothing may rest on a later year. */
+const alien = (kind: FlowKind, from: number, year: number): boolean => kind !== 'working capital' && (from > year || kind === 'tax');
 
 /** Adds rows of its own block: a step of the build, no line of its own. */
 function subtotal({ model, year }: Opening, at: CellAt, line: Line | undefined): boolean {

@@ -44,7 +44,7 @@ const TESTS: readonly (readonly [FlowKind | 'nopat', (norm: string) => boolean])
   [
     'tax',
     (n) =>
-      /\btax(?:es|ation)?\b/.test(n) &&
+      /\btax(?:es|ation)?\b/.test(n) && !/deductible|credit|incentive|equity/.test(n) &&
       (!/rate|%|before|after|net of/.test(n) ||
         /(?:less|minus|on ebit|on operating|at the) .*\btax|\btax.* at (?:the|a|statutory|marginal|effective)/.test(n)),
   ],

@@ -35,11 +35,23 @@ const PV_TV = conceptById('pv_terminal')!;
 export function terminalValues(model: Model): { readonly inside: readonly TerminalValue[]; readonly aside: readonly TerminalValue[] } {
   const cone = headlineCone(model);
   const found = new Map<number, TerminalValue>();
-  for (const use of model.shapes.perpetuities) if (!cone || cone.has(use.cell)) found.set(use.cell, fromShape(model, use));
+  for (const use of model.shapes.perpetuities)
+    if ((!cone || cone.has(use.cell)) && capitalises(model, use)) found.set(use.cell, fromShape(model, use));
   for (const c of labelled(model)) if (!found.has(c.id) && ![...found.keys()].some((id) => shows(model, c.id, id))) found.set(c.id, c);
   const all = [...found.values()].sort((a, b) => a.id - b.id).filter((t) => !isAside(model, t.id));
   const inside = all.filter((t) => (cone ? cone.has(t.id) : t.applied !== undefined));
-  return { inside: blended(model, inside), aside: all.filter((t) => !inside.includes(t)) };
+  const valued = cone !== undefined || discountings(model).length > 0;
+  return { inside: blended(model, inside), aside: valued ? all.filter((t) => !inside.includes(t)) : [] };
+}
+
+/** x/(a-b) capitalises when a is a rate that discounts, or is called one. */
+function capitalises(model: Model, use: PerpetuityUse): boolean {
+  if (!use.rate || use.rate.id < 0) return true;
+  const source = model.linear.source(use.rate.id).id;
+  if (discountings(model).some((d) => d.years.some((y) => y.rateId === source))) return true;
+  const named = model.scalars.find((s) => s.id === source) ?? model.scalars.find((s) => s.id === use.rate!.id);
+  const words = named?.norm ?? model.lineOf(use.rate.id)?.line.norm ?? '';
+  return /wacc|cost of (?:equity|capital)|discount|required return|\bke\b|hurdle|cap rate|capitali[sz]ation/.test(words);
 }
 
 /** One of several methods enters through their blend: it is discounted as the blend is. */

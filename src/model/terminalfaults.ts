@@ -39,17 +39,17 @@ export function terminalTiming(tv: TerminalValue, d: Discounting | undefined): T
 
 export function terminalFaults(model: Model, tv: TerminalValue, d: Discounting | undefined): TerminalFault[] {
   const at = fullName(tv.sheet, tv.row, tv.col);
-  return [...discountingOf(tv, d, at), ...growthOf(model, tv, at), ...flowOf(tv, d, at)];
+  return [...discountingOf(model, tv, d, at), ...growthOf(model, tv, at), ...flowOf(tv, d, at)];
 }
 
-function discountingOf(tv: TerminalValue, d: Discounting | undefined, at: string): TerminalFault[] {
+function discountingOf(model: Model, tv: TerminalValue, d: Discounting | undefined, at: string): TerminalFault[] {
   const { periods, last, end } = terminalTiming(tv, d);
   const from = tv.into?.address;
   if (tv.applied === undefined || !d) return [];
   if (Math.abs(tv.applied - 1) < 0.005) return [{ kind: 'undiscounted', value: tv.value, cell: at, other: tv.applied, otherCell: from }];
   if (last === undefined || end === undefined) return [];
   if (periods === undefined) return [{ kind: 'wrong factor', value: tv.applied, cell: at, other: last, otherCell: from }];
-  const right = expected(d, last, end).some(
+  const right = expected(model, d, last, end).some(
     (n) => Math.abs(periods - n) <= SAME || Math.abs(tv.applied! - (1 + (tv.rate ?? 0)) ** -n) <= 1e-4,
   );
   if (!right) return [{ kind: 'wrong factor', value: periods, cell: at, other: end, otherCell: from }];
@@ -58,14 +58,21 @@ function discountingOf(tv: TerminalValue, d: Discounting | undefined, at: string
 }
 
 /** Years that are right: by the last factor, by the last period shown, by the number of forecast years; a broken row of factors is no measure. */
-function expected(d: Discounting, last: number, end: number): number[] {
+function expected(model: Model, d: Discounting, last: number, end: number): number[] {
   const shown = d.years.at(-1)?.period;
-  return [
-    last,
-    end,
-    d.years.length,
-    ...(shown === undefined ? [] : [shown, Math.abs(shown - Math.round(shown)) > SAME ? shown + 0.5 : shown]),
-  ];
+  const rate = d.years.find((y) => y.rate !== undefined)?.rate;
+  const beyond = rate === undefined ? [] : beyondAxis(model, d).map((f) => -Math.log(f) / Math.log(1 + rate));
+  const periods = shown === undefined ? [] : [shown, Math.abs(shown - Math.round(shown)) > SAME ? shown + 0.5 : shown];
+  return [last, end, d.years.length, ...periods, ...beyond];
+}
+
+/** Factors that stand further along the row of factors, past the years that were read. */
+function beyondAxis(model: Model, d: Discounting): number[] {
+  const row = d.factors;
+  if (!row) return [];
+  const known = new Set([...row.cells.values()].map((c) => c.id));
+  const cells = (row.axis.across ? model.sheets[row.sheet]!.grid.rows : model.sheets[row.sheet]!.grid.cols).get(row.pos) ?? [];
+  return cells.flatMap((c) => (!known.has(c.id) && typeof c.value === 'number' && c.value > 0 && c.value < 1 ? [c.value] : []));
 }
 
 /** Below the rate by at least one step of what is printed. */
