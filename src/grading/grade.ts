@@ -27,6 +27,7 @@ import { openWorkbook } from '../workbook/open.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 import { type Analysis, analyseBook } from './analyse.ts';
 import { judgedVerdicts } from './judged.ts';
+import { overridesOf } from './overrides.ts';
 import { keyValuesOf, readingOf } from './reading.ts';
 import { recalculationOf } from './recalculated.ts';
 
@@ -194,29 +195,6 @@ function cellTexts({ pack: packBook, texts }: OpenCell, task: Task | undefined, 
   const pack = readPack(packBook, task ? { task } : {});
   notes.push(...pack.problems.map((p) => `pack: ${p}`));
   return { ...base, pack, packBook, kpis: readKpis(pack) };
-}
-
-function overridesOf(
-  analysis: Analysis,
-  lines: GradeSettings['lines'],
-  notes: string[],
-): Map<string, { sheet: number; row: number; col: number }> {
-  const out = new Map<string, { sheet: number; row: number; col: number }>();
-  for (const [concept, address] of Object.entries(lines ?? {})) {
-    const at = placeOfAddress(analysis, address);
-    if (at) out.set(concept, at);
-    else notes.push(`config: lines.${concept} points to ${address}, which is no cell of the workbook`);
-  }
-  return out;
-}
-
-function placeOfAddress({ book }: Analysis, address: string): { sheet: number; row: number; col: number } | undefined {
-  const m = /^(?:'((?:[^']|'')+)'|([^!]+))!\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(address.trim());
-  if (!m) return undefined;
-  const name = (m[1]?.replaceAll("''", "'") ?? m[2]!).toLowerCase();
-  const sheet = book.sheets.find((s) => s.name.toLowerCase() === name);
-  const at = parseCell(`${m[3]}${m[4]}`);
-  return sheet && at ? { sheet: sheet.index, ...at } : undefined;
 }
 
 /** Formula cells under forecast years. */

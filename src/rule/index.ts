@@ -1,5 +1,6 @@
 // The one module that checks, gates and lint rules import.
 
+export { cellName } from '../../grammar/ref.ts';
 export { type BalanceView, balanceView, includes, linkedYears } from '../model/balance.ts';
 export { type BreakGroup, breakGroups } from '../model/breakgroups.ts';
 export { type Bridge, type BridgeTerm, equityBridges } from '../model/bridge.ts';
@@ -39,7 +40,6 @@ export { type TerminalFault, type TerminalFaultKind, terminalFaults, terminalTim
 export { type DebtSchedule, debtSchedule } from '../model/tranches.ts';
 export { type Movement, type WorkingCapital, workingCapital } from '../model/workingcapital.ts';
 export type { Case, Line, LineCell, Model } from './case.ts';
-export { cellName } from '../../grammar/ref.ts';
 export * from './cells.ts';
 export { brokenPointer, type Citation, citationsOf } from './cited.ts';
 export { type Facet, type FacetSpec, facet, type Judged, type Tally, type Verdict } from './facet.ts';

@@ -1,0 +1,73 @@
+// Two formulas of one lane -> how the first departs from what the second would say in its place.
+
+import type { Template } from '../graph/graph.ts';
+import type { Sheet } from '../workbook/workbook.ts';
+import { AGGREGATES, rectOf, type Spot } from './aggregate.ts';
+import type { Way } from './readings.ts';
+import { type Slot, skeletonOf } from './skeleton.ts';
+
+/**
+ * same: it reads the same cells (only $ differs), or steps over a blank column as it must. shifted: one reference is moved a little.
+ * moved: same operations, other references. total: it aggregates its own lane, as subtotals do. other: another formula.
+ */
+export type Deviation = 'same' | 'shifted' | 'moved' | 'total' | 'other';
+
+/** The sheet that a slot's prefix names; undefined for another book. */
+export type SheetAt = (prefix: string) => Sheet | undefined;
+
+/** A slip of more cells than this is hardly one. */
+const LITTLE = 3;
+
+export function deviation(
+  own: Template | undefined,
+  like: Template | undefined,
+  spot: Spot,
+  way: Way,
+  sheetAt: SheetAt,
+): Deviation | undefined {
+  const a = own && skeletonOf(own);
+  const b = like && skeletonOf(like);
+  if (!a || !b) return undefined;
+  if (a.slots.some((s) => aggregatesLane(s, spot, way)) && !b.slots.some((s) => aggregatesLane(s, spot, way))) return undefined;
+  if (a.key !== b.key) return 'other';
+  const pure = a.key === 'r';
+  const moves = a.slots.flatMap((s, k) => moveOf(s, b.slots[k]!, spot, way, sheetAt) ?? []);
+  if (moves.length === 0) return 'same';
+  // Lists of links pick what they list.
+  if (pure && way === 'column') return undefined;
+  return moves.length === 1 && moves[0]! <= LITTLE ? 'shifted' : 'moved';
+}
+
+/** How far a reference is from where the other would point; undefined when nowhere. */
+function moveOf(own: Slot, like: Slot, spot: Spot, way: Way, sheetAt: SheetAt): number | undefined {
+  if (own.sheet !== like.sheet) return Number.POSITIVE_INFINITY;
+  const [a, b] = [rectOf(own, spot), rectOf(like, spot)];
+  const rows = Math.max(Math.abs(a.row1 - b.row1), Math.abs(a.row2 - b.row2));
+  const cols = Math.max(Math.abs(a.col1 - b.col1), Math.abs(a.col2 - b.col2));
+  if (rows + cols === 0) return undefined;
+  const sheet = (way === 'row' ? rows === 0 : cols === 0) ? sheetAt(own.sheet) : undefined;
+  if (sheet && stepsOverBlank(a, b, way, sheet)) return undefined;
+  return rows + cols;
+}
+
+type Rect = ReturnType<typeof rectOf>;
+
+/** The cells between where it points and where the other would are blank: a spacer column, past which the neighbour stands. */
+function stepsOverBlank(own: Rect, like: Rect, way: Way, sheet: Sheet): boolean {
+  const [a, b] = way === 'row' ? [own.col1, like.col1] : [own.row1, like.row1];
+  if (own.col1 !== own.col2 || own.row1 !== own.row2) return false;
+  const step = a < b ? -1 : 1;
+  for (let at = b; at !== a; at += step) {
+    const i = way === 'row' ? sheet.find(own.row1, at) : sheet.find(at, own.col1);
+    if (i >= 0 && (sheet.cells.formula[i]! >= 0 || sheet.cells.kind[i] !== 0)) return false;
+  }
+  return true;
+}
+
+function aggregatesLane(slot: Slot, spot: Spot, way: Way): boolean {
+  if (slot.sheet !== '' || !AGGREGATES.has(slot.within)) return false;
+  const r = rectOf(slot, spot);
+  return way === 'row'
+    ? r.row1 === spot.row && r.row2 === spot.row && r.col1 < r.col2
+    : r.col1 === spot.col && r.col2 === spot.col && r.row1 < r.row2;
+}

@@ -1,0 +1,208 @@
+// Rows and columns of formulas that say the same -> the cells among them that do not: another formula, or a number typed over one.
+
+import type { Formulas } from '../graph/graph.ts';
+import { CellKind, type Sheet, type Workbook } from '../workbook/workbook.ts';
+import { deviation, type SheetAt } from './deviation.ts';
+import { type Readings, readingsOf, type Way } from './readings.ts';
+import { sheetNamed } from './skeleton.ts';
+
+/** Cells side by side that interrupt a family along one way, all in the same manner. */
+export interface Break {
+  readonly sheet: number;
+  readonly way: Way;
+  readonly ids: readonly number[];
+  readonly kind: 'formula' | 'typed';
+  /** The nearest member of the family: its formula, moved, is what the cells would hold. */
+  readonly like: number;
+  readonly members: readonly number[];
+  /** Same functions and operators, another reference. Always false for a typed number. */
+  readonly near: boolean;
+  /** Members on both sides; else at the end of the family. */
+  readonly inside: boolean;
+}
+
+interface Spot {
+  readonly at: number;
+  /** Local index. */
+  readonly i: number;
+  /** Reading, TYPED, or below it for a formula that cannot be compared. */
+  readonly reading: number;
+}
+
+const TYPED = -1;
+/** Fewer cells alike are no family. */
+const LEAST = 4;
+/** Blank cells that a family may leap, plus one. */
+const GAP = 2;
+/** Share of a family that may differ before it is no family but two. */
+const MOST_OTHERS = 0.2;
+
+/** A stretch with the reading that most of its formulas have, and where (in the stretch) that begins and ends. */
+interface Family {
+  readonly stretch: readonly Spot[];
+  readonly members: readonly Spot[];
+  readonly first: number;
+  readonly last: number;
+}
+
+function familyOf(stretch: readonly Spot[]): Family | undefined {
+  const counts = new Map<number, number>();
+  for (const { reading } of stretch) if (reading >= 0) counts.set(reading, (counts.get(reading) ?? 0) + 1);
+  const [top] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!top || top[1] < LEAST) return undefined;
+  const isMember = (s: Spot) => s.reading === top[0];
+  const first = stretch.findIndex(isMember);
+  const last = stretch.findLastIndex(isMember);
+  if (last - first + 1 - top[1] > Math.max(1, top[1] * MOST_OTHERS)) return undefined;
+  return { stretch, members: stretch.filter(isMember), first, last };
+}
+
+/** True for a position (a year, a column of a table) that families commonly reach: one that ends just before it is cut off. */
+type Reach = (at: number) => boolean;
+
+function reachOf(families: readonly Family[]): Reach {
+  const reached = new Map<number, number>();
+  const stopped = new Map<number, number>();
+  const add = (map: Map<number, number>, at: number) => map.set(at, (map.get(at) ?? 0) + 1);
+  for (const { stretch, first, last } of families) {
+    for (let k = first; k <= last; k++) add(reached, stretch[k]!.at);
+    for (const edge of [stretch[first - 1], stretch[last + 1]]) if (edge) add(stopped, edge.at);
+  }
+  return (at) => {
+    const yes = reached.get(at) ?? 0;
+    return yes >= LEAST && yes >= 4 * (stopped.get(at) ?? 0);
+  };
+}
+
+/** All breaks by sheet; rows before columns, in the order of the cells. */
+export function familyBreaks(book: Workbook, formulas: Formulas): Break[] {
+  return book.sheets.flatMap((sheet) => {
+    const finder = new Finder(sheet, formulas, readingsOf(sheet, formulas), (prefix) => (prefix === '' ? sheet : sheetNamed(book, prefix)));
+    return (['row', 'column'] as const).flatMap((way) => finder.all(way));
+  });
+}
+
+/** Local indexes of each row's (or column's) cells, in order. */
+export function lanes(sheet: Sheet, way: Way): number[][] {
+  const { row, col, count } = sheet.cells;
+  const byLane = new Map<number, number[]>();
+  for (let i = 0; i < count; i++) {
+    const key = way === 'row' ? row[i]! : col[i]!;
+    const lane = byLane.get(key);
+    if (lane) lane.push(i);
+    else byLane.set(key, [i]);
+  }
+  return [...byLane].sort((a, b) => a[0] - b[0]).map(([, lane]) => lane);
+}
+
+class Finder {
+  /** Number of cells with a reading in a lane, the other way. */
+  private readonly counts: Readonly<Record<Way, Map<string, number>>> = { row: new Map(), column: new Map() };
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly formulas: Formulas,
+    private readonly readings: Readings,
+    private readonly sheetAt: SheetAt,
+  ) {
+    const { row, col, count } = sheet.cells;
+    for (const way of ['row', 'column'] as const) {
+      for (let i = 0; i < count; i++) {
+        const reading = readings[way][i]!;
+        const key = `${way === 'row' ? row[i] : col[i]}:${reading}`;
+        if (reading >= 0) this.counts[way].set(key, (this.counts[way].get(key) ?? 0) + 1);
+      }
+    }
+  }
+
+  all(way: Way): Break[] {
+    const families = lanes(this.sheet, way)
+      .flatMap((lane) => this.stretches(lane, way))
+      .flatMap((stretch) => familyOf(stretch) ?? []);
+    const reach = reachOf(families);
+    return families.flatMap((family) => this.breaksOf(family, way, reach));
+  }
+
+  /** Formulas and typed numbers side by side; text and wider gaps end a stretch. */
+  private stretches(lane: readonly number[], way: Way): Spot[][] {
+    const { cells } = this.sheet;
+    const at = way === 'row' ? cells.col : cells.row;
+    const found: Spot[][] = [];
+    let open: Spot[] = [];
+    for (const i of lane) {
+      const formula = cells.formula[i]! >= 0;
+      if (!formula && cells.kind[i] === CellKind.Blank) continue;
+      const text = !formula && cells.kind[i] !== CellKind.Number;
+      const last = open.at(-1);
+      if (text || (last && at[i]! - last.at > GAP)) {
+        found.push(open);
+        open = [];
+      }
+      const reading = this.readings[way][i]!;
+      if (!text) open.push({ at: at[i]!, i, reading: !formula ? TYPED : reading >= 0 ? reading : TYPED - 1 });
+    }
+    found.push(open);
+    return found.filter((s) => s.length > LEAST);
+  }
+
+  private breaksOf({ stretch, members, first, last }: Family, way: Way, reach: Reach): Break[] {
+    const found: Break[] = [];
+    // Before its first cell a row often opens from elsewhere; past its last one it is cut off, if its neighbours go on.
+    for (let k = first + 1; k <= Math.min(stretch.length - 1, way === 'row' ? last + 1 : last); k++) {
+      const spot = stretch[k]!;
+      if (spot.reading === members[0]!.reading) continue;
+      let end = k;
+      while (stretch[end + 1]?.reading === spot.reading && (end < last || spot.reading === TYPED)) end++;
+      const inside = end < last;
+      const cut = inside || reach(spot.at) ? this.cut(stretch.slice(k, end + 1), members, way, inside) : undefined;
+      if (cut) found.push(cut);
+      k = end;
+    }
+    return found;
+  }
+
+  private cut(spots: readonly Spot[], members: readonly Spot[], way: Way, inside: boolean): Break | undefined {
+    const spot = spots[0]!;
+    const { firstId, index } = this.sheet;
+    const nearest = members.reduce((a, b) => (Math.abs(b.at - spot.at) < Math.abs(a.at - spot.at) ? b : a));
+    const base = {
+      sheet: index,
+      way,
+      ids: spots.map((s) => firstId + s.i),
+      like: firstId + nearest.i,
+      members: members.map((m) => firstId + m.i),
+      inside,
+    };
+    if (spot.reading === TYPED) return this.lonely(spots, way) ? { ...base, kind: 'typed', near: false } : undefined;
+    if (spot.reading < 0 || spots.length > 1 + members.length / 8 || this.recurs(spots, way)) return undefined;
+    const { row, col } = this.sheet.cells;
+    const host = { row: row[spot.i]!, col: col[spot.i]! };
+    const how = deviation(this.formulas.of(firstId + spot.i), this.formulas.of(firstId + nearest.i), host, way, this.sheetAt);
+    if (how === undefined || how === 'same') return undefined;
+    if (how === 'other' && way === 'column') return undefined;
+    return { ...base, kind: 'formula', near: how !== 'other' };
+  }
+
+  /** The same formula stands elsewhere in the lane, or is copied across it: a line of another kind, not a slip. */
+  private recurs(spots: readonly Spot[], way: Way): boolean {
+    const { row, col } = this.sheet.cells;
+    const other: Way = way === 'row' ? 'column' : 'row';
+    const { i, reading } = spots[0]!;
+    const own = this.counts[way].get(`${way === 'row' ? row[i] : col[i]}:${reading}`) ?? 0;
+    return (
+      own > spots.length ||
+      spots.some((s) => (this.counts[other].get(`${other === 'row' ? row[s.i] : col[s.i]}:${this.readings[other][s.i]}`) ?? 0) > 1)
+    );
+  }
+
+  /** No typed number beside it across the lane: else a line of inputs crosses the family. */
+  private lonely(spots: readonly Spot[], way: Way): boolean {
+    const { row, col, formula, kind } = this.sheet.cells;
+    return spots.every(({ i }) =>
+      [-1, 1].every((d) => {
+        const j = way === 'row' ? this.sheet.find(row[i]! + d, col[i]!) : this.sheet.find(row[i]!, col[i]! + d);
+        return j < 0 || formula[j]! >= 0 || kind[j] !== CellKind.Number;
+      }),
+    );
+  }
+}

@@ -1,0 +1,112 @@
+// Totals along one row (or column) -> those lines in which the totals do not span the same rows (columns).
+
+import type { Coord } from '../../grammar/ast.ts';
+import type { Formulas } from '../graph/graph.ts';
+import type { Sheet, Workbook } from '../workbook/workbook.ts';
+import { type Span, spanAcross } from './aggregate.ts';
+import { lanes } from './families.ts';
+import type { Way } from './readings.ts';
+import { type Skeleton, skeletonOf } from './skeleton.ts';
+
+export interface SpanCell {
+  readonly id: number;
+  readonly row: number;
+  readonly col: number;
+  /** One for each aggregate in the formula. */
+  readonly spans: readonly Span[];
+}
+
+/** A line of totals that do not agree. */
+export interface SpanClash {
+  readonly sheet: number;
+  readonly way: Way;
+  /** All totals of the line, in order. */
+  readonly cells: readonly SpanCell[];
+  /** Cells by the span they have, the most frequent first. */
+  readonly variants: readonly (readonly SpanCell[])[];
+}
+
+/** Positions that a line of totals may leap: a blank column between years, a heading between blocks. */
+const GAP = 3;
+
+export function spanClashes(book: Workbook, formulas: Formulas): SpanClash[] {
+  return book.sheets.flatMap((sheet) =>
+    (['row', 'column'] as const).flatMap((way) => lanes(sheet, way).flatMap((lane) => clashesOf(lane, way, sheet, formulas))),
+  );
+}
+
+function clashesOf(lane: readonly number[], way: Way, sheet: Sheet, formulas: Formulas): SpanClash[] {
+  const lines = new Map<string, SpanCell[]>();
+  const { row, col, formula } = sheet.cells;
+  for (const i of lane) {
+    if (formula[i]! < 0) continue;
+    const id = sheet.firstId + i;
+    const template = formulas.of(id);
+    const skeleton = template && skeletonOf(template);
+    if (!skeleton) continue;
+    const cell = { id, row: row[i]!, col: col[i]! };
+    const spans = skeleton.slots.flatMap((s) => spanAcross(s, cell, way) ?? []);
+    if (spans.length === 0) continue;
+    const key = lineKey(skeleton, cell, way);
+    const line = lines.get(key);
+    if (line) line.push({ ...cell, spans });
+    else lines.set(key, [{ ...cell, spans }]);
+  }
+  return [...lines.values()].flatMap((line) => chained(line, way)).flatMap((chain) => clash(chain, way, sheet.index) ?? []);
+}
+
+/** Everything about a formula but where its spans begin and end: equal for totals of one line. */
+function lineKey({ key, slots }: Skeleton, cell: { readonly row: number; readonly col: number }, way: Way): string {
+  const lane = way === 'row' ? cell.row : cell.col;
+  const across = (c: Coord) => (c.abs ? c.at : lane + c.at);
+  const along = (c: Coord) => (c.abs ? `$${c.at}` : c.at);
+  const parts = slots.map((s) => {
+    const span = spanAcross(s, cell, way);
+    const [a1, a2, b1, b2] = way === 'row' ? [s.row1, s.row2, s.col1, s.col2] : [s.col1, s.col2, s.row1, s.row2];
+    return `${s.sheet},${along(b1)},${along(b2)},${span ? (span.to < lane ? 'before' : 'after') : `${across(a1)},${across(a2)}`}`;
+  });
+  return `${key}|${parts.join(';')}`;
+}
+
+function chained(line: readonly SpanCell[], way: Way): SpanCell[][] {
+  const chains: SpanCell[][] = [];
+  for (const cell of line) {
+    const last = chains.at(-1)?.at(-1);
+    const step = last ? (way === 'row' ? cell.col - last.col : cell.row - last.row) : Number.POSITIVE_INFINITY;
+    if (step <= GAP) chains.at(-1)!.push(cell);
+    else chains.push([cell]);
+  }
+  return chains;
+}
+
+function clash(cells: readonly SpanCell[], way: Way, sheet: number): SpanClash | undefined {
+  const byText = new Map<string, SpanCell[]>();
+  for (const cell of cells) {
+    const text = textOf(cell);
+    const same = byText.get(text);
+    if (same) same.push(cell);
+    else byText.set(text, [cell]);
+  }
+  if (byText.size < 2) return undefined;
+  const variants = [...byText.values()].sort((a, b) => b.length - a.length);
+  const main = variants[0]![0]!;
+  if (!variants.every(([v]) => overlaps(v!, main)) || alternates(cells)) return undefined;
+  return { sheet, way, cells, variants };
+}
+
+const textOf = (cell: SpanCell): string => cell.spans.map((s) => `${s.from}:${s.to}`).join(';');
+
+/** Half of the shorter span at least is common: else the totals are of different blocks. */
+function overlaps(a: SpanCell, b: SpanCell): boolean {
+  return a.spans.every((s, i) => {
+    const t = b.spans[i]!;
+    const common = Math.min(s.to, t.to) - Math.max(s.from, t.from) + 1;
+    return common * 2 >= Math.min(s.to - s.from, t.to - t.from) + 1;
+  });
+}
+
+/** Values beside percentages: two lines that take turns, each of which agrees. */
+function alternates(cells: readonly SpanCell[]): boolean {
+  const texts = cells.map(textOf);
+  return [2, 3, 4].some((period) => texts.length >= 2 * period && texts.every((t, i) => i < period || t === texts[i - period]));
+}

@@ -1,0 +1,40 @@
+// A lint rule: what it finds in a workbook, why that matters, how to mend it and when to leave it. The runner in src/run drives it.
+
+import type { Case } from './case.ts';
+import type { Severity } from './finding.ts';
+import type { Flag } from './flag.ts';
+
+export interface LintRubric {
+  /** What is looked for, as one reads it on a page. */
+  readonly what: string;
+  readonly why: string;
+  readonly fix: string;
+  /** When a finding is no fault and may be suppressed. */
+  readonly suppress: string;
+}
+
+export interface LintSpec {
+  /** TO101 ... */
+  readonly id: string;
+  /** A claim that is true of a good workbook. */
+  readonly title: string;
+  /** Of a flag that names none. */
+  readonly severity: Severity;
+  readonly rubric: LintRubric;
+  /** A sentence when there is nothing the rule could look at. */
+  readonly inapplicable?: (c: Case) => string | undefined;
+  /** A sentence when what it needs cannot be known: never a pass. */
+  readonly unassessed?: (c: Case) => string | undefined;
+  readonly find: (c: Case) => readonly Flag[];
+}
+
+export type LintRule = LintSpec;
+
+/** Checks the form of a rule once, when its file is loaded. */
+export function lintRule(spec: LintSpec): LintRule {
+  if (!/^TO[1-4]\d\d$/.test(spec.id)) throw new TypeError(`${spec.id} is no rule id`);
+  for (const [part, text] of Object.entries(spec.rubric)) {
+    if (text.trim().length < 20) throw new TypeError(`${spec.id}: the rubric's ${part} says nothing`);
+  }
+  return spec;
+}
