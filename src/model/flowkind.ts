@@ -44,7 +44,8 @@ const TESTS: readonly (readonly [FlowKind | 'nopat', (norm: string) => boolean])
   [
     'tax',
     (n) =>
-      /\btax(?:es|ation)?\b/.test(n) && !/deductible|credit|incentive|equity/.test(n) &&
+      /\btax(?:es|ation)?\b/.test(n) &&
+      !/deductible|credit|incentive|equity/.test(n) &&
       (!/rate|%|before|after|net of/.test(n) ||
         /(?:less|minus|on ebit|on operating|at the) .*\btax|\btax.* at (?:the|a|statutory|marginal|effective)/.test(n)),
   ],
@@ -73,5 +74,6 @@ const is = (norm: string, concept: string): boolean => says(norm, conceptById(co
 
 /** What a row of a cash flow build is, by its words. */
 export function flowKind(norm: string): FlowKind | 'nopat' | undefined {
-  return TESTS.find(([, test]) => test(norm))?.[0];
+  const words = norm.replace(/\b[\d ]+%/g, ' ').trim();
+  return TESTS.find(([, test]) => test(words))?.[0];
 }

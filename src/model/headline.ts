@@ -44,7 +44,9 @@ const SHOWN: ReadonlySet<string> = new Set(['cover']);
 const ASIDE: ReadonlySet<string> = new Set(['comps', 'sensitivity', 'checks']);
 
 export function headlineChain(scalars: readonly ScalarCell[], tools: ChainTools): Chain {
-  const best = tools.price ? { cell: tools.price, because: ['named in the configuration'] } : bestPrice(scalars, tools);
+  const best = tools.price
+    ? { cell: tools.price, because: ['named in the configuration'] }
+    : (bestPrice(scalars, tools) ?? quotient(scalars, tools));
   if (!best) return { because: [] };
   const { cell, because } = best;
   const cone = new Set([cell.id, ...tools.graph.cone([cell.id])]);
@@ -83,6 +85,18 @@ function bestPrice(scalars: readonly ScalarCell[], tools: ChainTools): Candidate
     .flatMap((c) => judged(c, scalars, tools))
     .filter((c) => c.points >= LEAST)
     .sort((a, b) => b.points - a.points || a.cell.id - b.cell.id)[0];
+}
+
+/** No price by name: a value that divides an equity value by shares. */
+function quotient(scalars: readonly ScalarCell[], tools: ChainTools): Candidate | undefined {
+  const found = scalars.filter((s) => {
+    const split = s.formula && !ASIDE.has(tools.role(s.sheet) ?? '') ? perShare(s.id, tools.graph.formulas, tools.expressions) : undefined;
+    return (
+      split?.topCell && labelled(split.topCell.id, tools, 'equity_value') && sharesNamed(split, tools) && restsOnDiscounting(s.id, tools)
+    );
+  });
+  const cell = found[0];
+  return cell && { cell, points: LEAST, because: ['divides equity value by the number of shares'] };
 }
 
 /** The best that the labels of a cell and of the cells that only show it say. */
@@ -129,14 +143,16 @@ function judged(
 }
 
 function isShares(split: PerShare, tools: ChainTools): boolean {
-  const concept = conceptById('shares')!;
-  const ids = [split.shares.id, tools.linear.source(split.shares.id).id];
-  const named = ids.some((id) => tools.byId.get(id)?.some((s) => says(s.norm, concept)));
   return (
-    named ||
+    sharesNamed(split, tools) ||
     (split.topCell !== undefined &&
       (labelled(split.topCell.id, tools, 'equity_value') ?? labelled(split.topCell.id, tools, 'enterprise_value')) !== undefined)
   );
+}
+
+function sharesNamed(split: PerShare, tools: ChainTools): boolean {
+  const concept = conceptById('shares')!;
+  return [split.shares.id, tools.linear.source(split.shares.id).id].some((id) => tools.byId.get(id)?.some((s) => says(s.norm, concept)));
 }
 
 /** Pasted values: some equity value over some share count of the same sheet is the price. */

@@ -31,7 +31,8 @@ type Taken = (row: number, col: number) => boolean;
 const MOST_BESIDE = 8;
 const MOST_BELOW = 6;
 
-const isLabel = (c: GridCell): boolean => typeof c.value === 'string' && isWordy(c.value) && !isUnitText(c.value) && !isCodeText(c.value);
+const isLabel = (c: GridCell): boolean =>
+  typeof c.value === 'string' && ((isWordy(c.value) && !isUnitText(c.value) && !isCodeText(c.value)) || /^[grβ]$/i.test(c.value.trim()));
 const isValue = (c: GridCell): boolean => typeof c.value === 'number' || (c.formula && typeof c.value !== 'string');
 
 /** Every label with its values, row by row. `taken` says which cells belong to a line of an axis. */
