@@ -73,7 +73,7 @@ function tieNetIncome(model: Model, roll: EarningsRoll): Member[] {
   const wanted = incomeLines(model).filter((l) => l.statement === 'income');
   const best = wanted.find((l) => sameSeries(l, shown[0]!.line, years)) ?? wanted[0];
   if (!best || best === shown[0]!.line) return [];
-  const sign = roll.parts.length && shown[0]!.sign < 0 ? -1 : 1;
+  const sign = shown[0]!.sign * roll.turned < 0 ? -1 : 1;
   return [
     {
       left: sideOf(shown[0]!.line, 'net income in the roll', sign),
@@ -92,7 +92,7 @@ function tieDividends(model: Model, roll: EarningsRoll): Member[] {
   const [part] = shown as [EarningsRoll['parts'][number]];
   return [
     {
-      left: sumOf('dividends in the roll', [{ line: part.line, sign: part.sign }]),
+      left: sumOf('dividends in the roll', [{ line: part.line, sign: part.sign * roll.turned }]),
       right: sumOf('dividends paid in the cash flow', [{ line: paid, sign: outflowSign(paid) }]),
       subject: 'dividends in the roll = cash flow',
     },
@@ -107,7 +107,7 @@ function nothingDeducted(roll: EarningsRoll, paid: Line): Member[] {
       right: sumOf('prior retained earnings plus the shown movements less dividends paid', [
         { line: roll.balance, lag: 1 },
         ...roll.parts.map((p) => ({ line: p.line, sign: p.sign, optional: true })),
-        { line: paid, sign: outflowSign(paid), optional: true },
+        { line: paid, sign: roll.turned * outflowSign(paid), optional: true },
       ]),
       subject: 'dividends leave retained earnings',
     },
@@ -120,7 +120,7 @@ function tieSchedule(roll: EarningsRoll): Member[] {
   if (!closing || closing === roll.balance) return [];
   return [
     {
-      left: sideOf(roll.balance, 'retained earnings on the balance sheet'),
+      left: sideOf(roll.balance, 'retained earnings on the balance sheet', roll.against),
       right: sideOf(closing, 'the closing balance of the roll'),
       subject: 'roll closing = balance sheet',
     },

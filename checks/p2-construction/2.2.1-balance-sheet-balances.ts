@@ -58,12 +58,17 @@ function withCause(model: Model, sides: boolean, result: IdentityResult): Identi
 }
 
 /** Total against total; a total that is computed from the other side proves nothing in that year. */
-function totals(model: Model, { assets, claims, liabilities, equity, form }: BalanceView): Member[] {
+function totals(model: Model, { assets, claims, liabilities, equity, form, claimsSign }: BalanceView): Member[] {
   const left = sideOf(assets, form === 'assets' ? 'total assets' : 'net assets');
   const members: Member[] = [];
   if (claims) {
     const tied = new Set([...linkedYears(model, claims, assets), ...linkedYears(model, assets, claims)]);
-    members.push({ subject: 'assets = liabilities + equity', left, right: except(sideOf(claims, `"${claims.label}"`), tied), sides: true });
+    members.push({
+      subject: 'assets = liabilities + equity',
+      left,
+      right: except(sideOf(claims, `"${claims.label}"`, claimsSign), tied),
+      sides: true,
+    });
   }
   if (liabilities && equity.length && !(claims && equalsParts(claims, [liabilities, ...equity]))) {
     members.push({
@@ -71,7 +76,7 @@ function totals(model: Model, { assets, claims, liabilities, equity, form }: Bal
       left,
       right: sumOf(
         'total liabilities plus equity',
-        [liabilities, ...equity].map((line) => ({ line })),
+        [liabilities, ...equity].map((line) => ({ line, sign: claimsSign })),
       ),
       sides: true,
     });
@@ -88,16 +93,22 @@ function equalsParts(claims: Line, parts: readonly Line[]): boolean {
 
 function leaves(model: Model, balance: BalanceView): Member[] {
   const { assets, claims, liabilities } = balanceFootings(model, balance);
+  const turned = balance.claimsSign;
   const members: Member[] = [];
   for (const f of [assets, claims, liabilities]) {
     if (f) members.push({ subject: `"${f.total.label}" = the lines above it`, left: sideOf(f.total), right: leafSide(f), sides: false });
   }
   if (assets && claims)
-    members.push({ subject: 'asset lines = liability and equity lines', left: leafSide(assets), right: leafSide(claims), sides: true });
+    members.push({
+      subject: 'asset lines = liability and equity lines',
+      left: leafSide(assets),
+      right: leafSide(claims, turned),
+      sides: true,
+    });
   return members;
 }
 
-function leafSide(f: Footing): Side {
+function leafSide(f: Footing, sign: 1 | -1 = 1): Side {
   const name = `the sum of the ${f.leaves.length} lines above "${f.total.label}"`;
   const first = f.leaves[0]!;
   return {
@@ -105,7 +116,9 @@ function leafSide(f: Footing): Side {
     place: { sheet: first.sheetName, range: first.range() },
     at: (year) => {
       const value = f.sum(year);
-      return value === undefined ? undefined : { value, cell: `${f.leaves[0]!.address(year)}..${f.leaves.at(-1)!.address(year)}` };
+      return value === undefined
+        ? undefined
+        : { value: sign * value, cell: `${f.leaves[0]!.address(year)}..${f.leaves.at(-1)!.address(year)}` };
     },
     trouble: (year) => f.leaves.map((l) => l.trouble(year)).find((t) => t !== undefined),
   };

@@ -42,8 +42,12 @@ export default facet({
     status: 'unresolved',
     because: 'no working capital movement of the cash flow statement leads to a balance of the balance sheet',
   },
-  judge: (member, _, { model }) =>
-    member.kind === 'row' ? row(member.line, member.movements) : forgotten(member.wc, model.years.forecast),
+  judge: (member, { cfo }, { model }) => {
+    const years = model.years.forecast;
+    return member.kind === 'row'
+      ? row(member.line, member.movements)
+      : { flags: forgotten(member.wc, years), unreadable: years.flatMap((y) => cfo.trouble(y) ?? []) };
+  },
   fix: 'Compute each movement as prior balance less this balance for assets, this less prior for liabilities, and cover every operating balance once.',
 });
 

@@ -22,7 +22,7 @@ export default facet({
   claim: 'Segments reconcile to consolidated revenue.',
   inapplicable: (c) => (singleSegment(c) ? 'a single reportable segment' : undefined),
   needs: { revenue: line('revenue', 'income'), segments: view('a segment build of revenue', (c) => segmentsOf(c)) },
-  over: ({ segments }) => [segments],
+  over: ({ segments }) => segments,
   judge: (view, _, { model }) => {
     const plugs = view.bridges.filter((b) => isPlug(model, b, view.consolidated));
     const bridges = view.bridges.filter((b) => !plugs.includes(b));

@@ -12,6 +12,8 @@ export interface BalanceView {
   readonly equity: readonly Line[];
   /** net-assets: assets is net assets and claims is shareholders' funds. */
   readonly form: 'assets' | 'net-assets';
+  /** -1 where liabilities and equity are shown as negatives. */
+  readonly claimsSign: 1 | -1;
 }
 
 /** undefined when neither side can be told. */
@@ -21,13 +23,28 @@ export function balanceView(model: Model): BalanceView | undefined {
   const liabilities = model.line('total_liabilities');
   const equity = equityLines(model);
   if (assets && (claims || (liabilities && equity.length)))
-    return { assets, claims: claims === assets ? undefined : claims, liabilities, equity, form: 'assets' };
+    return {
+      assets,
+      claims: claims === assets ? undefined : claims,
+      liabilities,
+      equity,
+      form: 'assets',
+      claimsSign: signAgainst(assets, claims ?? liabilities!),
+    };
   const net = model.line('net_assets');
   const funds = [model.line('equity_parent'), model.line('total_equity')].find((l) => l && l !== net);
-  if (!assets && net && funds) return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets' };
+  if (!assets && net && funds)
+    return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets', claimsSign: signAgainst(net, funds) };
   const employed = model.line('assets_less_current');
-  if (!assets && employed && claims && claims !== employed) return { assets: employed, claims, liabilities: undefined, equity: [], form: 'net-assets' };
+  if (!assets && employed && claims && claims !== employed)
+    return { assets: employed, claims, liabilities: undefined, equity: [], form: 'net-assets', claimsSign: signAgainst(employed, claims) };
   return undefined;
+}
+
+/** Credits shown as negatives turn the whole other side round. */
+function signAgainst(assets: Line, claims: Line): 1 | -1 {
+  const sum = (l: Line) => [...l.cells.values()].reduce((s, c) => s + (typeof c.value === 'number' ? c.value : 0), 0);
+  return sum(assets) > 0 && sum(claims) < 0 ? -1 : 1;
 }
 
 /** Total equity, or parent equity plus minorities where no total stands. Minorities shown outside the total are added when the sides tie with them. */

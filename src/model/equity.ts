@@ -1,5 +1,6 @@
 // Retained earnings from year to year: what moves them, by the roll the model shows, or by the reading that explains most years.
 
+import { balanceView } from './balance.ts';
 import type { Line } from './line.ts';
 import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
@@ -18,6 +19,10 @@ export interface EarningsRoll {
   /** shown: a roll with its own rows or an exact formula; inferred: chosen because it explains most years. */
   readonly from: 'shown' | 'inferred';
   readonly roll: Roll | undefined;
+  /** -1 where the balance that rolls is shown negative by convention. */
+  readonly turned: 1 | -1;
+  /** -1 where the balance sheet shows the schedule's closing with the other sign. */
+  readonly against: 1 | -1;
 }
 
 /** undefined when retained earnings or net income cannot be located. */
@@ -48,7 +53,9 @@ function shown(model: Model, balance: Line, roll: Roll): EarningsRoll {
       return { line, sign: coef, what: 'dividends' };
     return { line, sign: coef, what: 'other' };
   });
-  return { balance, parts, from: 'shown', roll };
+  const sign = claimsSign(model);
+  const inSheet = roll.closing === balance;
+  return { balance, parts, from: 'shown', roll, turned: inSheet ? sign : 1, against: inSheet ? 1 : sign };
 }
 
 /** Net income attributable to the parent first, then the total. */
@@ -71,11 +78,12 @@ export function parentsShare(model: Model): { readonly whole: Line; readonly min
 function inferred(model: Model, balance: Line): EarningsRoll | undefined {
   const dividends = model.line('dividends');
   const optional = ['sbc', 'buybacks', 'preferred_dividends'].flatMap((id) => model.line(id) ?? []);
+  const turned = claimsSign(model);
   let best: { parts: EarningsPart[]; hits: number } | undefined;
   for (const income of incomeLines(model).slice(0, 2)) {
     for (let mask = 0; mask < 1 << optional.length; mask++) {
-      const parts: EarningsPart[] = [{ line: income, sign: 1, what: 'net income' }];
-      if (dividends) parts.push({ line: dividends, sign: outflowSign(dividends), what: 'dividends' });
+      const parts: EarningsPart[] = [{ line: income, sign: turned, what: 'net income' }];
+      if (dividends) parts.push({ line: dividends, sign: turned * outflowSign(dividends), what: 'dividends' });
       optional.forEach((line, i) => {
         if (mask & (1 << i))
           parts.push({
@@ -88,7 +96,7 @@ function inferred(model: Model, balance: Line): EarningsRoll | undefined {
       if (!best || hits > best.hits) best = { parts, hits };
     }
   }
-  return best ? { balance, parts: best.parts, from: 'inferred', roll: undefined } : undefined;
+  return best ? { balance, parts: best.parts, from: 'inferred', roll: undefined, turned: claimsSign(model), against: 1 } : undefined;
 }
 
 /** Cash flow statements show an outflow negative, or positive and subtracted. */
@@ -99,6 +107,8 @@ export function outflowSign(line: Line): 1 | -1 {
 function inflowSign(line: Line): 1 | -1 {
   return total(line) >= 0 ? 1 : -1;
 }
+
+const claimsSign = (model: Model): 1 | -1 => balanceView(model)?.claimsSign ?? 1;
 
 const total = (line: Line): number => [...line.cells.values()].reduce((s, c) => s + (typeof c.value === 'number' ? c.value : 0), 0);
 

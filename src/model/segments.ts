@@ -18,6 +18,22 @@ export interface SegmentView {
 export const BRIDGE =
   /\b(?:eliminations?|intersegment|inter segment|corporate|unallocated|reconciling|group adjustments?|adjustments?|consolidation|other and eliminations?)\b/;
 
+/** A complete split of reported revenue, every part carried by a line of the model; undefined where a part is not. */
+export function splitView(model: Model, parts: readonly Anchor[]): SegmentView | undefined {
+  const consolidated = model.line('revenue');
+  const found = consolidated && blockOf(model, parts);
+  if (!found || !parts.every((_, i) => found.lines[i])) return undefined;
+  const lines = found.lines as Line[];
+  const forecast = lines.filter((l) => model.years.forecast.some((y) => l.cell(y)));
+  if (new Set(lines).size < lines.length || forecast.length * 2 < lines.length) return undefined;
+  return {
+    segments: lines.filter((l) => !BRIDGE.test(l.norm)),
+    bridges: lines.filter((l) => BRIDGE.test(l.norm)),
+    consolidated,
+    from: 'pack',
+  };
+}
+
 /** undefined when fewer than two segment lines can be told. `reported`: revenue lines of the pack's segments. */
 export function segmentView(model: Model, reported: readonly Anchor[], bridges: readonly Anchor[]): SegmentView | undefined {
   const consolidated = model.line('revenue');
@@ -27,28 +43,47 @@ export function segmentView(model: Model, reported: readonly Anchor[], bridges: 
 
 /** The lines whose reported years equal the pack's segments, all of one block where one block has most of them. */
 function fromPack(model: Model, consolidated: Line, reported: readonly Anchor[], bridges: readonly Anchor[]): SegmentView | undefined {
-  if (reported.length < 2) return undefined;
-  const pool = model.lines.filter(
-    (l) => l.unit !== 'percent' && !['inputs', 'checks', 'cover', 'comps', 'sensitivity', 'historicals'].includes(l.statement ?? ''),
-  );
-  const carried = reported.map((a) => pool.filter((l) => carries(l, a, model.packFactor)));
-  const blocks = [...new Set(carried.flat().map((l) => l.axis))];
-  const scored = blocks.map((axis) => ({
+  const found = reported.length < 2 ? undefined : blockOf(model, reported);
+  if (!found || found.hits < 2) return undefined;
+  const segments = unique(found.lines.filter((l) => l !== undefined));
+  const extra = bridges.flatMap((a) => poolOf(model).find((l) => l.axis === found.axis && carries(l, a, model.packFactor)) ?? []);
+  const near = distinct(model, [...extra, ...bridgeLines(found.axis, segments, model)]);
+  const all = distinct(model, [...near, ...otherAddends(model, consolidated, segments)]);
+  return {
+    segments,
+    bridges: [[], near, all].find((b) => tiesInHistory(model, consolidated, [...segments, ...b])) ?? all,
+    consolidated,
+    from: 'pack',
+  };
+}
+
+const OUTSIDE: ReadonlySet<string> = new Set(['inputs', 'checks', 'cover', 'comps', 'sensitivity', 'historicals']);
+const poolOf = (model: Model): Line[] => model.lines.filter((l) => l.unit !== 'percent' && !OUTSIDE.has(l.statement ?? ''));
+
+/** For each anchor the line that carries it, in the block that carries most of them and forecasts them. */
+function blockOf(
+  model: Model,
+  anchors: readonly Anchor[],
+): { readonly axis: Line['axis']; readonly hits: number; readonly lines: readonly (Line | undefined)[] } | undefined {
+  const pool = poolOf(model);
+  const carried = anchors.map((a) => pool.filter((l) => carries(l, a, model.packFactor)));
+  const scored = [...new Set(carried.flat().map((l) => l.axis))].map((axis) => ({
     axis,
     hits: carried.filter((c) => c.some((l) => l.axis === axis)).length,
     forecast: carried.flat().filter((l) => l.axis === axis && model.years.forecast.some((y) => l.cell(y)?.formula)).length,
   }));
-  const best = scored.sort((a, b) => b.hits - a.hits || b.forecast - a.forecast)[0];
-  if (!best || best.hits < 2) return undefined;
-  const segments = carried.flatMap((c) => c.find((l) => l.axis === best.axis) ?? c[0] ?? []);
-  const rest = otherAddends(model, consolidated, segments);
-  const extra = bridges.flatMap((a) => pool.find((l) => l.axis === best.axis && carries(l, a, model.packFactor)) ?? []);
-  return {
-    segments: unique(segments),
-    bridges: distinct(model, [...extra, ...bridgeLines(best.axis, segments, model), ...rest]),
-    consolidated,
-    from: 'pack',
-  };
+  const [best] = scored.sort((a, b) => b.hits - a.hits || b.forecast - a.forecast);
+  return best && { axis: best.axis, hits: best.hits, lines: carried.map((c) => c.find((l) => l.axis === best.axis) ?? c[0]) };
+}
+
+function tiesInHistory(model: Model, consolidated: Line, parts: readonly Line[]): boolean {
+  const years = model.years.historical.filter((y) => consolidated.value(y) !== undefined && parts.some((l) => l.value(y) !== undefined));
+  return (
+    years.length > 0 &&
+    years.every(
+      (y) => Math.abs(parts.reduce((s, l) => s + (l.value(y) ?? 0), 0) - consolidated.value(y)!) <= 0.01 * Math.abs(consolidated.value(y)!),
+    )
+  );
 }
 
 /** Lines without those that repeat another's numbers. */

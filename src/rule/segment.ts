@@ -2,15 +2,40 @@
 
 import type { PackLine } from '../cell/pack.ts';
 import type { Anchor } from '../model/anchor.ts';
-import { type SegmentView, segmentView } from '../model/segments.ts';
+import { type SegmentView, segmentView, splitView } from '../model/segments.ts';
 import type { Case } from './case.ts';
 
-export function segmentsOf(c: Case): SegmentView | undefined {
-  const kpis = c.cell.kpis;
+/** Every complete split of revenue that the pack discloses and the model carries; else the segments as far as they can be told. */
+export function segmentsOf(c: Case): SegmentView[] | undefined {
+  const splits = revenueSplits(c).flatMap((parts) => splitView(c.model, parts) ?? []);
+  if (splits.length) return splits;
   const reported = segmentLines(c).flatMap((l) => anchorOf(c, l) ?? []);
-  const bridges = (kpis?.lines ?? []).filter((l) => l.kind === 'elimination').flatMap((l) => anchorOf(c, l.line) ?? []);
-  return segmentView(c.model, reported, bridges);
+  const bridges = (c.cell.kpis?.lines ?? []).filter((l) => l.kind === 'elimination').flatMap((l) => anchorOf(c, l.line) ?? []);
+  const view = segmentView(c.model, reported, bridges);
+  return view && [view];
 }
+
+const MAX_PARTS = 14;
+
+/** Sets of the pack's segment lines that add up to reported revenue in every year: products, and beside them regions or channels. */
+function revenueSplits(c: Case): Anchor[][] {
+  const revenue = c.model.line('revenue');
+  const lines = (c.cell.kpis?.lines ?? [])
+    .filter((l) => l.kind === 'segmentRevenue' || l.kind === 'elimination')
+    .flatMap((l) => anchorOf(c, l.line) ?? [])
+    .slice(0, MAX_PARTS);
+  const years = c.model.years.historical.filter((y) => revenue?.value(y) !== undefined && lines.every((a) => a.values.has(y)));
+  if (!revenue || lines.length < 2 || years.length === 0) return [];
+  const out: Anchor[][] = [];
+  for (let mask = 1; mask < 1 << lines.length; mask++) {
+    const parts = lines.filter((_, i) => mask & (1 << i));
+    if (parts.length >= 2 && years.every((y) => adds(parts, y, revenue.value(y)! / c.model.packFactor))) out.push(parts);
+  }
+  return out;
+}
+
+const adds = (parts: readonly Anchor[], year: number, total: number): boolean =>
+  Math.abs(parts.reduce((s, a) => s + a.values.get(year)!, 0) - total) <= 0.003 * Math.abs(total);
 
 /** Revenue lines of the pack's segments; the parts of another split of the same revenue (regions beside products) are left out. */
 function segmentLines(c: Case): PackLine[] {
