@@ -7,6 +7,7 @@ import type { Workbook } from '../workbook/workbook.ts';
 import { Calculation } from './calculation.ts';
 import { cyclesOf } from './cycles.ts';
 import type { SecondOpinion } from './engine.ts';
+import { valueOf } from './part.ts';
 import type { Recalculation } from './recalculation.ts';
 import { Standing } from './standing.ts';
 import { State } from './store.ts';
@@ -93,6 +94,7 @@ function answers(calculation: Calculation, standing: Standing): Recalculation {
     spilled: spilledCells(calculation),
     used: (id) => usedBy(calculation, id),
     whatIf: (overrides) => whatIf(calculation, overrides),
+    evaluate: (ast, id) => valueOf(calculation, ast, id),
     get summary() {
       summary ??= summarize(calculation, standing);
       return summary;

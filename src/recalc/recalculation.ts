@@ -1,5 +1,6 @@
 // What recalculation answers: a value, a status and a reason for every cell, the loops, the edges that counted.
 
+import type { Node } from '../../grammar/ast.ts';
 import type { Scalar } from './value.ts';
 
 /**
@@ -50,6 +51,8 @@ export interface Recalculation {
   readonly spilled?: readonly { readonly sheet: number; readonly row: number; readonly col: number; readonly owner: number }[];
   /** Values after some cells are overridden, without changing this result. Keys are cell ids. Recomputes the dependents only. */
   whatIf(overrides: ReadonlyMap<number, Scalar>): { at(sheet: number, row: number, col: number): Scalar; value(id: number): Scalar };
+  /** What a formula (part of one, or one from elsewhere) would give in the existing cell `id`, with all values as they are. */
+  evaluate(ast: Node, id: number): Scalar;
   readonly summary: {
     readonly formulas: number;
     readonly verified: number;
