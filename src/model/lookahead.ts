@@ -111,20 +111,23 @@ function isPresentValue(model: Model, id: number): boolean {
 function throughGraph(model: Model, edge: ForwardEdge): Inversion[] {
   const behind = walk(edge.to, (id) => usedCells(model, id));
   const ahead = walk(edge.from, (id) => model.graph.dependents(id));
-  const later = new Map<Line, number>();
+  const later = new Map<Line, number[]>();
   for (const id of behind.keys()) {
     const at = model.lineOf(id);
-    if (at && at.year > edge.year) later.set(at.line, Math.max(later.get(at.line) ?? 0, at.year));
+    if (at && at.year > edge.year) later.set(at.line, [...(later.get(at.line) ?? []), at.year]);
   }
   const out: Inversion[] = [];
   for (const id of ahead.keys()) {
     const at = model.lineOf(id);
-    const target = at ? later.get(at.line) : undefined;
-    if (!at || target === undefined || target <= at.year || STATEMENTS.has(at.line.statement ?? '')) continue;
-    const end = at.line.cell(target)!.id;
-    const chain = [...back(ahead, id), ...[...back(behind, end)].reverse()];
-    if (reallyUsed(model, chain) && !excused(model, { ...edge, line: at.line, year: at.year, toLine: at.line, toYear: target }))
-      out.push({ line: at.line, year: at.year, laterYear: target, chain });
+    if (!at || STATEMENTS.has(at.line.statement ?? '')) continue;
+    const { line, year } = at;
+    const targets = (later.get(line) ?? []).filter((y) => y > year).sort((a, b) => a - b);
+    for (const target of targets) {
+      const chain = [...back(ahead, id), ...[...back(behind, line.cell(target)!.id)].reverse()];
+      if (!reallyUsed(model, chain) || excused(model, { ...edge, line, year, toLine: line, toYear: target })) continue;
+      out.push({ line, year, laterYear: target, chain });
+      break;
+    }
   }
   return out;
 }

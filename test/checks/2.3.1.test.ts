@@ -1,0 +1,102 @@
+import { it } from 'vitest';
+import check from '../../checks/p2-construction/2.3.1-debt-schedule.ts';
+import { facetTest } from '../../src/testing/facettest.ts';
+
+const BS = `
+  Balance sheet                | 2024A | 2025A | 2026E       | 2027E       | 2028E
+  Cash                         | 100   | 120   | 140         | 160         | 180
+  Total assets                 | 500   | 520   | 540         | 560         | 580
+  Long-term debt               | 200   | 180   | =Debt!D5    | =Debt!E5    | =Debt!F5
+  Total liabilities            | 250   | 230   | =D4+50      | =E4+50      | =F4+50
+  Total equity                 | 250   | 290   | =D3-D5      | =E3-E5      | =F3-F5
+  Total liabilities and equity | =B5+B6 | =C5+C6 | =D5+D6    | =E5+E6      | =F5+F6
+`;
+const Debt = `
+  Debt schedule    | 2024A | 2025A | 2026E     | 2027E     | 2028E
+  Opening balance  | 220   | 200   | =C5       | =D5       | =E5
+  Drawdown         | 0     | 0     | 10        | 0         | 0
+  Repayment        | -20   | -20   | -20       | -20       | -20
+  Closing balance  | 200   | 180   | =SUM(D2:D4) | =SUM(E2:E4) | =SUM(F2:F4)
+`;
+const TWO = `
+  Debt schedule          | 2024A | 2025A | 2026E | 2027E | 2028E
+  Term loan
+  Opening balance        | 160   | 150   | =C5   | =D5   | =E5
+  Repayment              | -10   | -20   | -20   | -20   | -20
+  Closing term loan      | 150   | 130   | =D3+D4 | =E3+E4 | =F3+F4
+  Revolver
+  Opening balance        | 60    | 50    | =C9   | =D9   | =E9
+  Drawn / (repaid)       | -10   | 0     | 15    | -5    | 0
+  Closing revolver       | 50    | 50    | =D7+D8 | =E7+E8 | =F7+F8
+  Total debt             | =B5+B9 | =C5+C9 | =D5+D9 | =E5+E9 | =F5+F9
+`;
+
+facetTest(it, check, {
+  sheets: { BS, Debt },
+  cases: [
+    { name: 'a tranche that rolls into the balance sheet', outcome: 1 },
+    {
+      name: 'two tranches and their total',
+      sheets: { Debt: TWO },
+      rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D10 | =Debt!E10 | =Debt!F10'] },
+      outcome: 1,
+    },
+    {
+      name: 'two tranches added on the balance sheet itself',
+      sheets: { Debt: TWO },
+      rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D5+Debt!D9 | =Debt!E5+Debt!E9 | =Debt!F5+Debt!F9'] },
+      without: { Debt: ['Total debt'] },
+      outcome: 1,
+    },
+    {
+      name: 'a tranche that the balance sheet leaves out',
+      sheets: { Debt: TWO.replace('Closing term loan      | 150', 'Closing term loan | 150 <- 2028: 130 against 90') },
+      rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D10-40 | =Debt!E10-40 | =Debt!F10-40'] },
+      outcome: 0,
+    },
+    {
+      name: 'the balance sheet shows another balance',
+      rows: {
+        BS: ['Long-term debt | 200 | 180 | =C4-10 | =D4-10 | =E4-10'],
+        Debt: ['Closing balance | 200 <- differ in 2027, 2028 | 180 | =SUM(D2:D4) | =SUM(E2:E4) | =SUM(F2:F4)'],
+      },
+      outcome: 0,
+    },
+    { name: 'a gap within 0.5%', rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D5+0.8 | =Debt!E5 | =Debt!F5'] }, outcome: 1 },
+    {
+      name: 'a maturity table of balances',
+      sheets: { Debt: 'Debt schedule | 2025A | 2026E | 2027E | 2028E\nSenior notes outstanding | 180 | 170 | 150 | 130' },
+      rows: { BS: ['Long-term debt | 200 | 180 | =Debt!C2 | =Debt!D2 | =Debt!E2'] },
+      outcome: 1,
+    },
+    {
+      name: 'debt without a schedule',
+      sheets: { Debt: null },
+      rows: { BS: ['Long-term debt | 200 | 180 | =C4-10 | =D4-10 | =E4-10'] },
+      outcome: 0,
+      status: 'absent',
+      reason: 'debt schedule',
+    },
+    {
+      name: 'debt-free throughout',
+      sheets: { Debt: null },
+      rows: { BS: ['Long-term debt | 0 | 0 | 0 | 0 | 0'] },
+      outcome: 'NA',
+      reason: 'debt-free',
+    },
+    {
+      name: 'no debt line at all',
+      sheets: { Debt: null },
+      without: { BS: ['Long-term debt'] },
+      rows: { BS: ['Total liabilities | 50 | 50 | 50 | 50 | 50'] },
+      outcome: 'NA',
+    },
+    {
+      name: 'a schedule that shows errors',
+      rows: { Debt: ['Drawdown | 0 | 0 | 10 | =1/0 | 0'], BS: ['Long-term debt | 200 | 180 | =Debt!D5 | =Debt!E5 | =Debt!F5'] },
+      outcome: 0,
+      status: 'unresolved',
+      reason: '#DIV/0!',
+    },
+  ],
+});

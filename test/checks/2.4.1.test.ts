@@ -1,0 +1,115 @@
+import { it } from 'vitest';
+import check from '../../checks/p2-construction/2.4.1-working-capital-roll.ts';
+import { facetTest } from '../../src/testing/facettest.ts';
+
+const BS = `
+  Balance sheet                | 2024A | 2025A | 2026E | 2027E
+  Cash                         | 50    | 60    | 70    | 80
+  Trade receivables            | 80    | 90    | 100   | 108
+  Inventories                  | 40    | 44    | 50    | 52
+  Property plant and equipment | 300   | 310   | 320   | 330
+  Total assets                 | =SUM(B2:B5) | =SUM(C2:C5) | =SUM(D2:D5) | =SUM(E2:E5)
+  Trade payables               | 60    | 66    | 70    | 75
+  Long-term debt               | 200   | 200   | 200   | 200
+  Total liabilities            | =B7+B8 | =C7+C8 | =D7+D8 | =E7+E8
+`;
+const CF = `
+  Cash flow statement                 | 2024A | 2025A | 2026E | 2027E
+  Net income                          | 30    | 34    | 40    | 44
+  Depreciation                        | 20    | 20    | 20    | 20
+  Change in trade receivables         | -8    | -10   | =BS!C3-BS!D3 | =BS!D3-BS!E3
+  Change in inventories               | -3    | -4    | =BS!C4-BS!D4 | =BS!D4-BS!E4
+  Change in trade payables            | 5     | 6     | =BS!D7-BS!C7 | =BS!E7-BS!D7
+  Cash flow from operating activities | =SUM(B2:B6) | =SUM(C2:C6) | =SUM(D2:D6) | =SUM(E2:E6)
+`;
+const TOTAL = `
+  Cash flow statement                 | 2024A | 2025A | 2026E | 2027E
+  Net income                          | 30    | 34    | 40    | 44
+  Change in working capital           | -6    | -8    | =NWC!C5-NWC!D5 | =NWC!D5-NWC!E5
+  Cash flow from operating activities | =SUM(B2:B3) | =SUM(C2:C3) | =SUM(D2:D3) | =SUM(E2:E3)
+`;
+const NWC = `
+  Working capital     | 2024A  | 2025A  | 2026E  | 2027E
+  Trade receivables   | =BS!B3 | =BS!C3 | =BS!D3 | =BS!E3
+  Inventories         | =BS!B4 | =BS!C4 | =BS!D4 | =BS!E4
+  Trade payables      | =BS!B7 | =BS!C7 | =BS!D7 | =BS!E7
+  Net working capital | =B2+B3-B4 | =C2+C3-C4 | =D2+D3-D4 | =E2+E3-E4
+`;
+
+facetTest(it, check, {
+  sheets: { BS, CF },
+  cases: [
+    { name: 'each movement is the change of its balance', outcome: 1 },
+    { name: 'one movement from a schedule of net working capital', sheets: { CF: TOTAL, NWC }, outcome: 1 },
+    {
+      name: 'a movement with the wrong sign',
+      rows: { CF: ['Change in inventories | -3 | -4 | =BS!D4-BS!C4 <- has the wrong sign in 2026, 2027: 6 against -6 | =BS!E4-BS!D4'] },
+      outcome: 0,
+    },
+    {
+      name: 'a movement of another year',
+      rows: { CF: ['Change in trade payables | 5 | 6 | =BS!C7-BS!B7 <- is not the change | =BS!D7-BS!C7'] },
+      outcome: 0,
+    },
+    {
+      name: 'a balance that no movement takes',
+      rows: { BS: ['Inventories | 40 | 44 | 50 <- no line of operating cash flow carries the change | 52'] },
+      without: { CF: ['Change in inventories'] },
+      outcome: 0,
+    },
+    {
+      name: 'the schedule leaves payables out',
+      sheets: { CF: TOTAL, NWC: NWC.replaceAll(/-([B-E])4/g, '') },
+      rows: { BS: ['Trade payables | 60 | 66 | 70 <- no line of operating cash flow | 75'] },
+      outcome: 0,
+    },
+    {
+      name: 'typed movements that equal the change of the balance',
+      rows: { CF: ['Change in inventories | -3 | -4 | -6 | -2'] },
+      outcome: 1,
+    },
+    {
+      name: 'typed movements that do not',
+      rows: { CF: ['Change in inventories | -3 | -4 | -6 | -9 <- is not the change of its balance in 2027: -9 against -2'] },
+      outcome: 0,
+    },
+    {
+      name: 'long-term liabilities are no working capital',
+      sheets: {
+        BS: BS.replace('Long-term debt  ', 'Pension obligations | 10 | 12 | 14 | 16\n Long-term debt')
+          .replaceAll('B7+B8', 'B7+B8+B9')
+          .replaceAll('C7+C8', 'C7+C8+C9'),
+      },
+      outcome: 1,
+    },
+    {
+      name: 'no movement that leads to a balance',
+      without: { CF: ['Change in trade receivables', 'Change in inventories', 'Change in trade payables'] },
+      outcome: 0,
+      status: 'unresolved',
+      reason: 'no working capital movement',
+    },
+    {
+      name: 'no operating balances',
+      without: { BS: ['Trade receivables', 'Inventories', 'Trade payables'] },
+      rows: {
+        CF: [
+          'Change in trade receivables | -8 | -10 | -10 | -8',
+          'Change in inventories | 1 | 1 | 1 | 1',
+          'Change in trade payables | 5 | 6 | 6 | 6',
+        ],
+      },
+      outcome: 0,
+      status: 'unresolved',
+      reason: 'operating balances',
+    },
+    { name: 'no cash flow statement', sheets: { CF: null }, outcome: 0, status: 'absent' },
+    {
+      name: 'a movement that shows an error',
+      rows: { CF: ['Change in inventories | -3 | -4 | =BS!C4-BS!D4 | =BS!D4/0'] },
+      outcome: 0,
+      status: 'unresolved',
+      reason: '#DIV/0!',
+    },
+  ],
+});
