@@ -124,6 +124,8 @@ function judged(
   const role = tools.role(c.base.cell.sheet) ?? '';
   const divides = split !== undefined && isShares(split, tools);
   if (ASIDE.has(role) && !divides) return [];
+  const market = !c.base.cell.formula && says(c.base.cell.norm, conceptById('share_price')!) === 'strong';
+  if (market && !typedQuotient(c.base.cell, scalars)) return [];
   if (divides) {
     points += 0.3;
     because.push('divides a value by the number of shares');

@@ -41,6 +41,10 @@ const SANE: Readonly<Record<string, (v: number) => boolean>> = {
   upside: (v) => Math.abs(v) < 20,
 };
 
+/** Of several cases or methods in columns. */
+const CENTRAL = /\b(?:base|central|mid|reference|selected|live|blended|weighted|average|consensus)\b/;
+const SIDE = /\b(?:bear|bull|low|high|upside|downside|worst|best|pessimistic|optimistic|stress|minimum|maximum)\b/;
+
 /** Points of a label where it stands. */
 export function rate(
   cell: ScalarCell,
@@ -52,6 +56,8 @@ export function rate(
   if (typeof cell.value === 'number' && SANE[concept.id] && !SANE[concept.id]!(cell.value)) return { points: 0, because };
   let points = (says(cell.norm, concept) === 'strong' ? 0.75 : 0.4) * (WEIGHT[role ?? ''] ?? 0.6) - 0.02 * cell.place;
   // A column of a table whose rows have names of their own (peers, deals) is about those.
+  if (CENTRAL.test(cell.column)) points += 0.1;
+  else if (SIDE.test(cell.column)) points -= 0.1;
   if (cell.column && cell.labelRow !== cell.row) points -= 0.2;
   if (role) because.push(`on a ${role} sheet`);
   if (CALCULATED.has(concept.id)) points += cell.formula ? 0.1 : -0.25;

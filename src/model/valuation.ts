@@ -60,7 +60,8 @@ export function locateScalars(scalars: readonly ScalarCell[], options: ScalarOpt
         because: ['named in the configuration'],
         runnersUp: runnersUp(labelled(concept), fixed),
       });
-    else if (!found.has(concept.id)) byLabel(concept, labelled(concept, spoken(concept.id, found)), chain, options, found);
+    else if (!found.has(concept.id) && concept.id !== 'implied_price')
+      byLabel(concept, labelled(concept, spoken(concept.id, found)), chain, options, found);
   }
   return new Map(SCALAR_CONCEPTS.flatMap((c) => (found.has(c.id) ? [[c.id, found.get(c.id)!] as const] : [])));
 }
