@@ -34,6 +34,9 @@ export function bySeverity<T extends { readonly finding: Finding }>(list: readon
   return [...list].sort((a, b) => RANK[a.finding.severity] - RANK[b.finding.severity]);
 }
 
+/** What a passing facet says fails nothing. */
+export const remark = (finding: Finding): Finding => ({ ...finding, severity: 'info', note: true });
+
 /** Fired gates first, then the findings of the facets. */
 export function reportedCard(card: Scorecard, path: string): Reported {
   const model = card.inputs.find(({ role }) => role === 'model')?.path ?? path;
@@ -41,7 +44,7 @@ export function reportedCard(card: Scorecard, path: string): Reported {
   return {
     path: model,
     inputs: card.inputs,
-    findings: [...gates, ...Object.values(card.facets).flatMap((f) => f.findings)],
+    findings: [...gates, ...Object.values(card.facets).flatMap((f) => (f.status === 'pass' ? f.findings.map(remark) : f.findings))],
     unassessed: card.unassessed,
   };
 }

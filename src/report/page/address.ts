@@ -39,3 +39,25 @@ export function targetOf(sheet: string, range: string, sheets: SheetIndex): Targ
 
 /** All addresses in a text. */
 export const targetsIn = (text: string, sheets: SheetIndex): Target[] => pieces(text, sheets).flatMap(({ target }) => target ?? []);
+
+// A text in quotes (skipped), or a reference with or without its sheet; a function like LOG10( is none.
+const IN_FORMULA =
+  /"(?:[^"]|"")*"|(?<![\p{L}\p{N}_.])(?:(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!)?(\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)(?![\p{L}\p{N}_.(!])/gu;
+
+/** The same for a formula of the sheet `own`, whose plain references lie on it. */
+export function formulaPieces(text: string, own: number, sheets: SheetIndex): Piece[] {
+  const out: Piece[] = [];
+  let last = 0;
+  for (const match of text.matchAll(IN_FORMULA)) {
+    if (match[3] === undefined) continue;
+    const name = match[1]?.replaceAll("''", "'") ?? match[2];
+    const rect = parseRect(match[3].replaceAll('$', ''));
+    const sheet = name === undefined ? own : sheets.get(name.toLowerCase());
+    if (!rect || sheet === undefined) continue;
+    if (match.index > last) out.push({ text: text.slice(last, match.index) });
+    out.push({ text: match[0], target: { sheet, ...rect } });
+    last = match.index + match[0].length;
+  }
+  if (last < text.length) out.push({ text: text.slice(last) });
+  return out;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pieces, targetsIn } from '../../../src/report/page/address.ts';
+import { formulaPieces, pieces, targetsIn } from '../../../src/report/page/address.ts';
 
 const SHEETS = new Map([
   ['bs', 0],
@@ -28,4 +28,17 @@ it('knows where they point', () => {
     { sheet: 2, row1: 1, col1: 1, row2: 1, col2: 1 },
     { sheet: 0, row1: 0, col1: 0, row2: 2, col2: 2 },
   ]);
+});
+
+it.each([
+  ['SUM(G17:G21)+$B$1', ['SUM(', 'G17:G21', ')+', '$B$1']],
+  ["'P&L'!C7*LOG10(BS!A1)", ["'P&L'!C7", '*LOG10(', 'BS!A1', ')']],
+  ['IF(A1="see B2",Rate2,X!A1)', ['IF(', 'A1', '="see B2",Rate2,X!A1)']],
+  ['"a""B3"&A1', ['"a""B3"&', 'A1']],
+])('the references of %s', (text, parts) => {
+  expect(formulaPieces(text, 7, SHEETS).map((p) => p.text)).toEqual(parts);
+});
+
+it('a plain reference of a formula lies on its own sheet', () => {
+  expect(formulaPieces('B2+BS!B2', 7, SHEETS).map((p) => p.target?.sheet)).toEqual([7, undefined, 0]);
 });

@@ -1,0 +1,54 @@
+// Gaps by period -> bars over a line of zero, each with its size and its share. A table beside it says the same in figures.
+
+import type { Evidence } from '../../rule/finding.ts';
+import { figure } from '../figures.ts';
+import { plain } from '../plain.ts';
+
+const BAR = 46;
+const STEP = 78;
+const HIGH = 96;
+const PAD = 22;
+
+/** undefined for less than two periods with a gap. */
+export function GapChart({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  const bars = evidence.filter((e) => e.period !== undefined && e.gap !== undefined && Number.isFinite(e.gap)).slice(0, 14);
+  if (bars.length < 2 || bars.every((e) => e.gap === 0)) return null;
+  const top = Math.max(0, ...bars.map((e) => e.gap!));
+  const bottom = Math.min(0, ...bars.map((e) => e.gap!));
+  const scale = HIGH / (top - bottom);
+  const zero = PAD + top * scale;
+  const height = PAD * 2 + HIGH + 18;
+  const said = bars.map((e) => `${e.period} ${figure(e.gap)} (${(e.gapPct ?? 0).toFixed(2)}%)`).join(', ');
+  return (
+    <svg
+      class="chart"
+      role="img"
+      aria-label={plain(`Gap by period: ${said}`)}
+      width={bars.length * STEP}
+      height={height}
+      viewBox={`0 0 ${bars.length * STEP} ${height}`}
+    >
+      <line class="axis" x1="0" x2={bars.length * STEP} y1={zero} y2={zero} />
+      {bars.map((e, i) => {
+        const gap = e.gap!;
+        const tall = Math.max(1, Math.abs(gap) * scale);
+        const y = gap >= 0 ? zero - tall : zero;
+        const middle = i * STEP + STEP / 2;
+        return (
+          <g key={i}>
+            <rect class={gap === 0 ? 'bar none' : 'bar'} x={middle - BAR / 2} y={y} width={BAR} height={tall} rx="2" />
+            <text class="size" x={middle} y={gap >= 0 ? y - 6 : y + tall + 14}>
+              {figure(Number(gap.toPrecision(4)))}
+            </text>
+            <text class="period" x={middle} y={height - 20}>
+              {plain(e.period!)}
+            </text>
+            <text class="share" x={middle} y={height - 5}>
+              {(e.gapPct ?? 0).toFixed(2)}%
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

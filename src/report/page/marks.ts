@@ -1,0 +1,81 @@
+// Findings -> which cells of which sheet they mark, and how. Knows no browser.
+
+import type { Finding, Severity } from '../../rule/finding.ts';
+import type { BookMap } from '../bookmap.ts';
+import { type SheetIndex, type Target, targetOf, targetsIn } from './address.ts';
+
+/** `cause`: a cell that a finding names as its reason. `evidence`: one that it compares. */
+export type MarkKind = Severity | 'cause' | 'evidence';
+
+export interface Mark {
+  readonly kind: MarkKind;
+  readonly target: Target;
+  /** Index in the list of findings. */
+  readonly finding: number;
+}
+
+const RANK: Readonly<Record<MarkKind, number>> = { cause: 0, error: 1, warning: 2, info: 3, evidence: 4 };
+
+export class Marks {
+  /** By sheet, then row. */
+  private readonly rows: ReadonlyMap<number, Mark[]>[];
+  readonly bySheet: readonly (readonly Mark[])[];
+
+  constructor(
+    readonly findings: readonly Finding[],
+    book: BookMap,
+    index: SheetIndex,
+  ) {
+    const lists: Mark[][] = book.sheets.map(() => []);
+    findings.forEach((finding, i) => {
+      for (const mark of marksOf(finding, i, index)) lists[mark.target.sheet]!.push(mark);
+    });
+    this.bySheet = lists;
+    this.rows = lists.map((list, s) => byRow(list, book.sheets[s]!.rows));
+  }
+
+  at(sheet: number, row: number, col: number): Mark[] {
+    const here = this.rows[sheet]?.get(row)?.filter(({ target: t }) => col >= t.col1 && col <= t.col2) ?? [];
+    return here.length > 1 ? [...here].sort((a, b) => RANK[a.kind] - RANK[b.kind]) : here;
+  }
+
+  /** Cells to walk through: the first of each mark that is a fault or its cause, by row, then column. */
+  stops(sheet: number): Target[] {
+    const stops = (this.bySheet[sheet] ?? []).filter(({ kind }) => kind !== 'evidence' && kind !== 'info').map(({ target }) => target);
+    return stops.sort((a, b) => a.row1 - b.row1 || a.col1 - b.col1);
+  }
+
+  /** Findings that fault a sheet. */
+  count(sheet: number): number {
+    const faults = (this.bySheet[sheet] ?? []).filter(({ kind }) => kind === 'error' || kind === 'warning');
+    return new Set(faults.map(({ finding }) => finding)).size;
+  }
+}
+
+function marksOf(finding: Finding, index: number, sheets: SheetIndex): Mark[] {
+  const kind = finding.severity;
+  const own = ownTargets(finding, sheets).map((target): Mark => ({ kind, target, finding: index }));
+  const causes = targetsIn(finding.cause ?? '', sheets).map((target): Mark => ({ kind: 'cause', target, finding: index }));
+  const sides = finding.evidence.flatMap((e) => targetsIn(`${e.cell ?? ''} ${e.otherCell ?? ''}`, sheets));
+  // A fault in a text (the memo) stands on the cell that the text misquotes.
+  const evidence = sides.map((target): Mark => ({ kind: own.length === 0 && !finding.note ? kind : 'evidence', target, finding: index }));
+  return [...own, ...causes, ...evidence];
+}
+
+function ownTargets({ sheet, range, cells }: Finding, sheets: SheetIndex): Target[] {
+  const ranges = range.split(/[,;]\s*/).flatMap((part) => targetOf(sheet, part, sheets) ?? []);
+  if (ranges.length > 0) return ranges;
+  return cells.flatMap((cell) => targetOf(sheet, cell, sheets) ?? []);
+}
+
+function byRow(marks: readonly Mark[], rows: number): ReadonlyMap<number, Mark[]> {
+  const out = new Map<number, Mark[]>();
+  for (const mark of marks) {
+    for (let row = mark.target.row1; row <= Math.min(mark.target.row2, rows - 1); row++) {
+      const list = out.get(row);
+      if (list) list.push(mark);
+      else out.set(row, [mark]);
+    }
+  }
+  return out;
+}
