@@ -31,8 +31,10 @@ type Taken = (row: number, col: number) => boolean;
 const MOST_BESIDE = 8;
 const MOST_BELOW = 6;
 
+/** g, r, D/(D+E): labels without a word. */
+const SYMBOL = /^(?:[grβ]|[de] ?\/ ?\(? ?[dev]\b.*)$/i;
 const isLabel = (c: GridCell): boolean =>
-  typeof c.value === 'string' && ((isWordy(c.value) && !isUnitText(c.value) && !isCodeText(c.value)) || /^[grβ]$/i.test(c.value.trim()));
+  typeof c.value === 'string' && ((isWordy(c.value) && !isUnitText(c.value) && !isCodeText(c.value)) || SYMBOL.test(c.value.trim()));
 const isValue = (c: GridCell): boolean => typeof c.value === 'number' || (c.formula && typeof c.value !== 'string');
 
 /** Every label with its values, row by row. `taken` says which cells belong to a line of an axis. */

@@ -37,7 +37,7 @@ const SANE: Readonly<Record<string, (v: number) => boolean>> = {
   beta: (v) => v > -2 && v < 6,
   erp: (v) => v > 0 && v < 0.5,
   cost_of_debt: (v) => v > 0 && v < 0.6,
-  exit_multiple: (v) => v > 0 && v < 200,
+  exit_multiple: (v) => v > 1 && v < 200,
   upside: (v) => Math.abs(v) < 20,
 };
 

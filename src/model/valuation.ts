@@ -87,9 +87,10 @@ interface Ranked {
 
 function byLabel(concept: Concept, all: readonly Ranked[], chain: Chain, options: ScalarOptions, found: Map<string, LocatedScalar>): void {
   const bridge = concept.id.startsWith('bridge_') || concept.id === 'net_debt';
+  const computed = (chain.cone?.size ?? 0) > 1;
   const inside = all.filter((r) => chain.cone?.has(r.cell.id));
-  const best = (bridge || (CALCULATED.has(concept.id) && inside.length) ? inside : all)[0];
-  if (!best || best.points <= (LEAST[concept.id] ?? 0.1)) return;
+  const best = (bridge || (CALCULATED.has(concept.id) && (inside.length || computed)) ? inside : all)[0];
+  if (!best || best.points <= (LEAST[concept.id] ?? 0.2)) return;
   if (MARKET.has(concept.id) && rivalled(best, all)) return;
   const source = bridge ? best.cell : sourceOf(best.cell, concept, options);
   found.set(concept.id, {
