@@ -39,6 +39,7 @@ function corpus() {
 function check() {
   const steps = [
     ['types', () => node([bin('typescript'), '--noEmit'])],
+    ['types of the page', () => node([bin('typescript'), '--noEmit', '-p', 'src/report/page'])],
     ['format and lint', () => node([bin('@biomejs/biome'), 'check', '.'])],
     ['generated files', () => node([join(root, 'scripts/gen.mjs'), '--check'])],
     ['tests', () => test('vitest.config.ts')],

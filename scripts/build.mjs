@@ -1,4 +1,4 @@
-// Builds dist/: thin cli.js with lazy chunks, worker.js, index.js, testing.js, type declarations, JSON schemas.
+// Builds dist/: thin cli.js with lazy chunks, worker.js, index.js, testing.js, the HTML report's page, type declarations, JSON schemas.
 // Dependencies are bundled: resolving chevrotain and its lodash-es from node_modules alone costs 260 ms at start-up, the bundle 40.
 
 import { spawnSync } from 'node:child_process';
@@ -6,6 +6,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundlePage } from './page.mjs';
 import { sourceFingerprint } from './sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -54,6 +55,13 @@ function schemas() {
   if (existsSync(from)) cpSync(from, join(staging, 'schemas'), { recursive: true });
 }
 
+/** Program and style of the HTML report, which the command puts into each file it writes. */
+async function page() {
+  const { script, style } = await bundlePage();
+  writeFileSync(join(staging, 'page.js'), script);
+  writeFileSync(join(staging, 'page.css'), style);
+}
+
 /** Swaps the finished build in, so that a reader of dist/ never meets half of one. */
 function publish(fingerprint) {
   writeFileSync(join(staging, '.sources'), fingerprint);
@@ -68,6 +76,7 @@ const fingerprint = sourceFingerprint(root);
 try {
   mkdirSync(staging, { recursive: true });
   await bundle();
+  await page();
   if (!skipTypes) declarations();
   schemas();
   publish(fingerprint);

@@ -15,6 +15,11 @@ export const COMMANDS: readonly Listed[] = [
     load: async () => (await import('./commands/grade.ts')).grade,
   },
   {
+    name: 'lint',
+    summary: "Find what is wrong in a workbook of one's own.",
+    load: async () => (await import('./commands/lint.ts')).lint,
+  },
+  {
     name: 'recalc',
     summary: 'Recalculate every formula and compare with the cached values.',
     load: async () => (await import('./commands/recalc.ts')).recalc,

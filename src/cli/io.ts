@@ -33,6 +33,8 @@ export interface Io {
   /** Entries of a directory, sorted by name. */
   list(path: string): Promise<readonly Entry[]>;
   stdin(): Promise<Uint8Array>;
+  /** Text of a file that is installed beside the command; throws where it is missing. */
+  installed(name: string): Promise<string>;
   /** Runs jobs (see jobs.ts) in child processes; answers come in the order of the tasks. */
   run(tasks: Iterable<Task>, options: { readonly jobs: number }): AsyncIterable<Answer>;
 }

@@ -1,11 +1,13 @@
 // The jobs of a worker process by name; each loads what it needs when it is first asked for. Plain data in, plain data out.
 
 import { readFile } from 'node:fs/promises';
+import type { PageParts } from '../grading/page.ts';
 import type { Handler, Handlers } from '../pool/task.ts';
 import type { TraceTree } from '../report/trace.ts';
 import type { Scorecard } from '../score/scorecard.ts';
 import type { CellFiles } from './cell-files.ts';
 import { readInput, readInputs } from './inputs.ts';
+import type { Linted } from './lint-formats.ts';
 import type { RecalcFormat } from './recalc-formats.ts';
 
 export interface GradeJob {
@@ -18,6 +20,33 @@ async function grade({ cell, stdin }: GradeJob): Promise<Scorecard> {
   const inputs = await readInputs(cell, readFile, stdin);
   const { gradeCell } = await import('../grading/grade.ts');
   return (await gradeCell(inputs)).scorecard;
+}
+
+export interface GradePageJob extends GradeJob {
+  /** See Signoff. */
+  readonly build: string | null;
+}
+
+/** The scorecard with what its HTML page shows beside it. */
+async function gradePage({ cell, stdin, build }: GradePageJob): Promise<{ readonly card: Scorecard; readonly parts: PageParts }> {
+  const inputs = await readInputs(cell, readFile, stdin);
+  const [{ gradeCell }, { gradedParts }] = await Promise.all([import('../grading/grade.ts'), import('../grading/page.ts')]);
+  const graded = await gradeCell(inputs);
+  return { card: graded.scorecard, parts: gradedParts(graded, { build }) };
+}
+
+export interface LintJob {
+  readonly path: string;
+  readonly stdin?: Uint8Array;
+  /** Also what the HTML page shows. */
+  readonly page?: boolean;
+}
+
+async function lint({ path, stdin, page }: LintJob): Promise<Linted> {
+  const { bytes } = await readInput(path, readFile, stdin);
+  const [{ lintBook }, { bookParts }] = await Promise.all([import('../grading/lint.ts'), import('../grading/page.ts')]);
+  const linted = await lintBook(bytes);
+  return { path, ...linted.result, ...(page ? { parts: bookParts(linted) } : {}) };
 }
 
 export interface RecalcJob {
@@ -51,6 +80,8 @@ async function trace({ path, stdin, cell, direction, depth }: TraceJob): Promise
 
 export const JOBS: Handlers = new Map<string, Handler>([
   ['grade', grade],
+  ['grade-page', gradePage],
+  ['lint', lint],
   ['recalc', recalc],
   ['trace', trace],
 ]);

@@ -1,5 +1,7 @@
 // Linted workbooks -> the text of each format. A report is loaded when its format is asked for.
 
+import { version } from '../../package.json';
+import type { PageParts } from '../grading/page.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { Unassessed } from '../score/scorecard.ts';
 import type { Io } from './io.ts';
@@ -9,17 +11,51 @@ export interface Linted {
   readonly sha256?: string;
   readonly findings: readonly Finding[];
   readonly unassessed: readonly Unassessed[];
+  /** For the HTML page, when it is asked for; never part of the JSON. */
+  readonly parts?: PageParts;
   /** Why the file could not be linted. */
   readonly error?: string;
 }
 
 /** The first is the default. */
-export const LINT_FORMATS = ['json'] as const;
+export const LINT_FORMATS = ['json', 'markdown', 'html', 'sarif', 'junit', 'github'] as const;
 export type LintFormat = (typeof LINT_FORMATS)[number];
 
-export async function renderLint(format: LintFormat, files: readonly Linted[], _io: Io): Promise<string> {
+export async function renderLint(format: LintFormat, files: readonly Linted[], io: Io): Promise<string> {
   switch (format) {
     case 'json':
-      return `${JSON.stringify({ schema: 'tieout/lint@1', files }, null, 2)}\n`;
+      return `${JSON.stringify({ schema: 'tieout/lint@1', files: files.map(({ parts: _, ...file }) => file) }, null, 2)}\n`;
+    case 'markdown':
+      return (await import('../report/lint-markdown.ts')).lintMarkdown(files, await ruleTitles());
+    case 'html':
+      return lintHtml(files, io);
+    case 'sarif':
+      return (await import('../report/sarif.ts')).sarif(files, { version, names: await ruleTitles() });
+    case 'junit':
+      return (await import('../report/junit.ts')).lintJunit(files, await ruleTitles());
+    case 'github':
+      return (await import('../report/github.ts')).githubAnnotations(files, await ruleTitles());
   }
+}
+
+/** Titles of rules and names of facets and gates by id. */
+async function ruleTitles(): Promise<ReadonlyMap<string, string>> {
+  const [{ RULES }, { TAXONOMY }, { GATES }] = await Promise.all([
+    import('../../checks/lint/index.ts'),
+    import('../overlay/taxonomy.ts'),
+    import('../overlay/gates.ts'),
+  ]);
+  const rules = RULES.map(({ id, title }): [string, string] => [id, title]);
+  return new Map([...rules, ...[...TAXONOMY.facets, ...GATES].map(({ id, name }): [string, string] => [id, name])]);
+}
+
+async function lintHtml(files: readonly Linted[], io: Io): Promise<string> {
+  const [{ htmlReport }, { pageAssets }] = await Promise.all([import('../report/html.ts'), import('./page.ts')]);
+  const all = await ruleTitles();
+  const books = files.map(({ path, findings, unassessed, sha256, parts, error }) => {
+    if (error !== undefined) return { title: path, error };
+    const names = Object.fromEntries(findings.flatMap(({ rule }) => (all.has(rule) ? [[rule, all.get(rule)!]] : [])));
+    return { title: path, findings, unassessed, names, ...(sha256 ? { sha256 } : {}), ...parts };
+  });
+  return htmlReport(books, await pageAssets(io), { version });
 }

@@ -20,6 +20,7 @@ export function nodeIo(worker: URL): Io {
     size: async (path) => (await stat(path).catch(() => undefined))?.size ?? 0,
     list,
     stdin,
+    installed: (name) => readFile(new URL(name, worker), 'utf8'),
     run: (tasks, { jobs }) => pooled(tasks, fileURLToPath(worker), jobs),
   };
 }

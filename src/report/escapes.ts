@@ -22,7 +22,7 @@ export function inMarkdown(text: string): string {
     .trim()
     .replace(/[&<>]/g, (c) => XML[c]!)
     .replace(/[\\`*_[\]|~#$]/g, '\\$&')
-    .replace(/^(?:[-+=]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}${JOINER}` : `\\${start}`))
+    .replace(/^(?:[-+](?=\s|$)|[-=](?=[-=\s]*$)|\d+(?=[.)](?:\s|$)))/, (start) => (/\d/.test(start) ? `${start}${JOINER}` : `\\${start}`))
     .replace(/\/(?=\/)/g, `/${JOINER}`)
     .replace(/\bwww\./gi, (www) => `${www.slice(0, 3)}${JOINER}.`)
     .replace(/@/g, `${JOINER}@${JOINER}`);

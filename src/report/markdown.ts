@@ -23,6 +23,9 @@ export function scorecardMarkdown(card: Scorecard, { title, pillars }: MarkdownO
     .join('\n\n')}\n`;
 }
 
+/** A cell without a scorecard. */
+export const failureMarkdown = (title: string, error: string): string => `## ${md(title)}\n\n**Not graded**: ${md(error)}\n`;
+
 function head(card: Scorecard, title: string): string[] {
   const { score } = card;
   const fired = Object.entries(card.gates).filter(([, g]) => g.fired);
@@ -116,16 +119,17 @@ function facet(id: string, f: FacetEntry): string[] {
   const rest = said.length - MAX_FINDINGS;
   return [
     `- **${id}** ${md(f.name)} (${f.status})${reason}`,
-    ...said.slice(0, MAX_FINDINGS).flatMap(findingLines),
+    ...said.slice(0, MAX_FINDINGS).flatMap((x, i) => findingLines(x, said[i - 1]?.fix)),
     ...(rest > 0 ? [`  - ... and ${rest} more of the kind`] : []),
   ];
 }
 
-export function findingLines(f: Finding): string[] {
+/** `advised`: the advice that stands above already. */
+export function findingLines(f: Finding, advised?: string): string[] {
   return [
     `  - ${md(f.message)}`,
     ...(f.cause ? [`    - cause: ${md(f.cause)}`] : []),
-    ...(f.fix ? [`    - do: ${md(f.fix)}`] : []),
+    ...(f.fix && f.fix !== advised ? [`    - do: ${md(f.fix)}`] : []),
     ...(f.impact ? [`    - impact: ${md(f.impact)}`] : []),
   ];
 }

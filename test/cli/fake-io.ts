@@ -15,6 +15,8 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTTY?: boolean;
   readonly jobs?: Handlers;
+  /** Files beside the command. */
+  readonly installed?: Readonly<Record<string, string>>;
 }
 
 const bytes = (data: string | Uint8Array): Uint8Array => (typeof data === 'string' ? new TextEncoder().encode(data) : data);
@@ -45,6 +47,7 @@ export function fakeIo(given: Given = {}): FakeIo {
     kind: async (path): Promise<PathKind | undefined> => (files.has(path) ? 'file' : below(path).length > 0 ? 'directory' : undefined),
     size: async (path) => files.get(path)?.length ?? 0,
     list: async (folder) => entries(folder, below(folder)),
+    installed: async (name) => given.installed?.[name] ?? Promise.reject(missing(name)),
     stdin: async () => bytes(given.stdin ?? ''),
     run: async function* (tasks) {
       for (const { job, input } of tasks) yield await perform(given.jobs ?? new Map(), job, input);

@@ -109,7 +109,7 @@ describe('tieout grade', () => {
   it.each([
     [[], 'Name a cell folder or a workbook.'],
     [['a', 'b', '--format', 'json'], 'The format json holds one cell, and there are 2; jsonl holds one a line.'],
-    [['a', '-o', 'jsno=x'], '--output needs FORMAT=FILE with a format of text, json, jsonl, not "jsno=x"; did you mean json?'],
+    [['a', '-o', 'jsno=x'], '--output needs FORMAT=FILE with a format of text, json, jsonl, markdown, html, sarif, junit, github, not "jsno=x"; did you mean json?'],
   ])('refuses %j', async (words, message) => {
     const { io, call } = setUp({ 'a/model.xlsx': '80', 'b/model.xlsx': '80' });
     expect([await call(...words), io.out(), io.err()]).toEqual([2, '', `tieout: ${message}\n`]);

@@ -37,6 +37,15 @@ describe('text from a workbook', () => {
     );
   });
 
+  it.each(['1.5', '-1,487.8', '0.1.0', '+5%'])('leaves the figure %s as it is', (text) => {
+    expect(inMarkdown(text)).toBe(text);
+  });
+
+  it.each(['1. x', '- x', '+', '---', '= =', '12) y'])('starts no list or rule: %s', (text) => {
+    expect(html.render(`${inMarkdown(text)}\n`)).toMatch(/^<p>/);
+    expect(html.render(`p\n${inMarkdown(text)}\n`)).toMatch(/^<p>/);
+  });
+
   it.each(HOSTILE.filter((t) => /@|:\/\/|www/.test(t)))('makes no link and calls nobody: %s', (text) => {
     expect(html.render(inMarkdown(text))).not.toMatch(/<a /);
     expect(inMarkdown(text)).not.toMatch(/@[a-z]/i);

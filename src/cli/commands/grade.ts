@@ -1,6 +1,7 @@
 // tieout grade: cells in, scorecards out, in the order of the call.
 
 import { version } from '../../../package.json';
+import type { PageParts } from '../../grading/page.ts';
 import type { Failure } from '../../pool/task.ts';
 import { NO_PAINT } from '../../report/paint.ts';
 import type { Scorecard } from '../../score/scorecard.ts';
@@ -8,11 +9,12 @@ import { type Book, complain, type Done, JOBS_OPTION, LIMIT_OPTIONS, runBooks } 
 import { type CellFiles, findCells, type Given, ROLES } from '../cell-files.ts';
 import type { Command } from '../command.ts';
 import { Exit, UsageError, worst } from '../exit.ts';
-import { GRADE_FORMATS, type Graded, type GradeFormat, renderGrade } from '../grade-formats.ts';
+import { GRADE_FORMATS, type Graded, type GradeFormat, isDocument, renderGrade, renderGrades } from '../grade-formats.ts';
 import { readInputs } from '../inputs.ts';
 import type { Io } from '../io.ts';
 import type { Args, Option } from '../options.ts';
 import { outputOptions, outputs, Results } from '../output.ts';
+import { buildHash } from '../page.ts';
 import { appendable, inputsKey, resumed } from '../resume.ts';
 import { FAIL_LEVELS, failing } from '../severity.ts';
 import { palette } from '../terminal.ts';
@@ -42,6 +44,7 @@ export const grade: Command = {
     ['grade runs/EMR', 'one cell, for a person'],
     ['grade runs/EMR --format json', 'for a program'],
     ['grade runs --format jsonl --jobs 4 --resume run.jsonl', 'a whole run, again after an interruption'],
+    ['grade runs/EMR --output html=EMR.html', 'a page to pass around, beside the text'],
     ['grade model.xlsx --pack pack.xlsx --min-score 40', 'a model with its pack, exit 1 below 40'],
   ],
   run,
@@ -61,21 +64,26 @@ async function run(args: Args, io: Io): Promise<Exit> {
     cells.flatMap((cell) => Object.values(cell.files)),
   );
   const codes: Exit[] = [];
-  for await (const graded of gradeAll(cells, args, io)) {
+  const kept: Graded[] = [];
+  const documents = to.some((o) => isDocument(o.format));
+  const page = to.some((o) => o.format === 'html');
+  for await (const graded of gradeAll(cells, args, io, page)) {
+    if (documents) kept.push(graded);
     const layout = { width: io.stdout.columns, verbose: args.flag('verbose'), first: codes.length === 0 };
     codes.push(codeOf(graded, args));
     await results.add((format, terminal) => renderGrade(format, graded, { ...layout, paint: terminal ? palette(io) : NO_PAINT }));
   }
+  await results.add((format) => renderGrades(format, kept, io));
   await results.end();
   return worst(codes);
 }
 
 /** In the order of the cells, each as soon as it and all before it are done. */
-async function* gradeAll(cells: readonly CellFiles[], args: Args, io: Io): AsyncGenerator<Graded> {
+async function* gradeAll(cells: readonly CellFiles[], args: Args, io: Io, page: boolean): AsyncGenerator<Graded> {
   const stdin = cells.some((cell) => cell.files.model === '-') ? await io.stdin() : undefined;
-  const store = await openStore(cells, args, io, stdin);
+  const store = await openStore(cells, args, io, stdin, page);
   const fresh = cells.filter((cell, at) => cell.error === undefined && !store.kept.has(at));
-  const answers = runBooks(io, args, await Promise.all(fresh.map((cell) => bookOf(cell, io, stdin))));
+  const answers = runBooks(io, args, await Promise.all(fresh.map((cell) => bookOf(cell, io, stdin, page))));
   try {
     for (const [at, cell] of cells.entries()) {
       const card = store.kept.get(at);
@@ -89,28 +97,35 @@ async function* gradeAll(cells: readonly CellFiles[], args: Args, io: Io): Async
 
   async function graded(cell: CellFiles, { answer }: Done<Book>): Promise<Graded> {
     if (!answer.ok) return failed(cell, answer, args, io);
-    const card = answer.value as Scorecard;
+    const { card, parts } = page ? (answer.value as Mapped) : { card: answer.value as Scorecard };
     await store.keep(card);
-    return { cell, card };
+    return { cell, card, ...(parts ? { parts } : {}) };
   }
 }
 
-async function bookOf(cell: CellFiles, io: Io, stdin: Uint8Array | undefined): Promise<Book> {
+interface Mapped {
+  readonly card: Scorecard;
+  readonly parts?: PageParts;
+}
+
+async function bookOf(cell: CellFiles, io: Io, stdin: Uint8Array | undefined, page: boolean): Promise<Book> {
   const path = cell.files.model!;
-  return { label: cell.path, job: 'grade', input: { cell, stdin }, size: path === '-' ? stdin!.length : await io.size(path) };
+  const build = page ? await buildHash(io) : null;
+  const input = { cell, stdin, ...(page ? { build } : {}) };
+  return { label: cell.path, job: page ? 'grade-page' : 'grade', input, size: path === '-' ? stdin!.length : await io.size(path) };
 }
 
 function failed(cell: CellFiles, answer: Failure, args: Args, io: Io): Graded {
   return { cell, error: answer.message, code: complain(io, args, cell.path, answer) };
 }
 
-/** The file of --resume; without it nothing is kept. */
-async function openStore(cells: readonly CellFiles[], args: Args, io: Io, stdin: Uint8Array | undefined) {
+/** The file of --resume; without it nothing is kept. A page needs the cells, which the file has not: every cell is graded for it. */
+async function openStore(cells: readonly CellFiles[], args: Args, io: Io, stdin: Uint8Array | undefined, page: boolean) {
   const path = args.value('resume');
   const kept = new Map<number, Scorecard>();
   if (path === undefined) return { kept, keep: async () => {} };
   const { lines, torn } = await resumed(io, path);
-  for (const [at, cell] of cells.entries()) {
+  for (const [at, cell] of page ? [] : cells.entries()) {
     if (cell.error !== undefined) continue;
     const read = await readInputs(cell, io.readFile, stdin).catch(() => undefined);
     const line = read && lines.get(inputsKey(version, read.files.values()));

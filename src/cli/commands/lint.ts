@@ -33,13 +33,15 @@ async function run(args: Args, io: Io): Promise<Exit> {
   if (args.positionals.length === 0) throw new UsageError('Name a workbook or a folder.');
   const paths = await workbookPaths(io, args.positionals);
   const stdin = paths.includes('-') ? await io.stdin() : undefined;
-  const results = new Results(io, outputs<LintFormat>(args, LINT_FORMATS), paths);
+  const to = outputs<LintFormat>(args, LINT_FORMATS);
+  const results = new Results(io, to, paths);
+  const page = to.some(({ format }) => format === 'html');
   const books = await Promise.all(
     paths.map(
       async (path): Promise<Book> => ({
         label: path,
         job: 'lint',
-        input: { path, stdin },
+        input: { path, stdin, page },
         size: path === '-' ? stdin!.length : await io.size(path),
       }),
     ),
