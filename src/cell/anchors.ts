@@ -1,5 +1,6 @@
 // Pack lines -> the plain anchors that the model view compares its lines with.
 
+import { quoteSheet } from '../../grammar/ref.ts';
 import type { Anchor } from '../model/anchor.ts';
 import { normalise } from '../model/label.ts';
 import type { Pack, PackLine } from './pack.ts';
@@ -10,6 +11,11 @@ export function anchorsOf(pack: Pack): Anchor[] {
   return pack.lines.filter((l) => l.values.size > 0).map(toAnchor);
 }
 
+/** Sheet!D5 of the pack by year. */
+export function packAddresses({ sheet, cells }: PackLine): Map<number, string> {
+  return new Map([...cells].map(([year, at]) => [year, `${quoteSheet(sheet)}!${at}`]));
+}
+
 function toAnchor(line: PackLine): Anchor {
   return {
     statement: STATEMENT[line.role],
@@ -17,6 +23,6 @@ function toAnchor(line: PackLine): Anchor {
     norm: normalise(line.label),
     unitText: line.unit ?? '',
     values: line.values,
-    cells: line.cells,
+    cells: packAddresses(line),
   };
 }

@@ -72,10 +72,13 @@ export class Line {
     return years.map((y) => this.value(y));
   }
 
-  /** Sheet!A1 of the cell of a year. */
+  /** Sheet!A1 of the cell of a year, also of a blank one under the axis; the sheet's name for a year that the axis does not show. */
   address(year: number): string {
     const c = this.cells.get(year);
-    return c ? fullName(this.sheetName, c.row, c.col) : this.sheetName;
+    if (c) return fullName(this.sheetName, c.row, c.col);
+    const at = this.axis.periods.find((p) => p.year === year)?.at;
+    if (at === undefined) return this.sheetName;
+    return this.axis.across ? fullName(this.sheetName, this.pos, at) : fullName(this.sheetName, at, this.pos);
   }
 
   /** E12:I12 over the given years (all when omitted). */

@@ -32,9 +32,28 @@ export function reproductions(model: Model, statement: Statement): Reproduction[
   const anchors = model.anchors.filter((a) => a.statement === statement);
   const pool = model.lines.filter((l) => !ELSEWHERE.has(l.statement ?? '') && l.cells.size > 0);
   const own = pool.filter((l) => l.statement === statement);
+  const carried = carriers(model, own, anchors);
   return anchors
     .filter((a) => reportedYears(model, a).some((y) => a.values.get(y) !== 0))
-    .map((anchor) => reproduce(model, anchor, own, pool, anchors));
+    .map((anchor) => reproduce(model, anchor, { own, pool, anchors, carried }));
+}
+
+interface Around {
+  readonly own: readonly Line[];
+  readonly pool: readonly Line[];
+  readonly anchors: readonly Anchor[];
+  /** Lines that carry a pack line of their name. */
+  readonly carried: ReadonlyMap<Line, Anchor>;
+}
+
+function carriers(model: Model, own: readonly Line[], anchors: readonly Anchor[]): Map<Line, Anchor> {
+  const out = new Map<Line, Anchor>();
+  for (const anchor of anchors) {
+    const years = reportedYears(model, anchor);
+    for (const line of own)
+      if (!out.has(line) && isNamed(line, anchor) && best(model, anchor, line, years).equal === years.length) out.set(line, anchor);
+  }
+  return out;
 }
 
 function reportedYears(model: Model, anchor: Anchor): number[] {
@@ -48,7 +67,8 @@ interface Compared {
   readonly equal: number;
 }
 
-function reproduce(model: Model, anchor: Anchor, own: readonly Line[], pool: readonly Line[], anchors: readonly Anchor[]): Reproduction {
+function reproduce(model: Model, anchor: Anchor, around: Around): Reproduction {
+  const { own, pool, carried } = around;
   const years = reportedYears(model, anchor);
   const compared = (l: Line) => best(model, anchor, l, years);
   const full = (c: Compared) => c.equal === years.length;
@@ -56,13 +76,17 @@ function reproduce(model: Model, anchor: Anchor, own: readonly Line[], pool: rea
   const named = inside
     .filter((c) => isNamed(c.line, anchor))
     .sort((a, b) => b.equal - a.equal || similarity(b.line.norm, anchor.norm) - similarity(a.line.norm, anchor.norm));
-  const exact = nearest(inside.filter(full), anchor);
+  // A line of that name that shows other values is wrong, whatever another line's numbers or an identity of the statement happen to be.
+  const shown = named.filter((c) => c.years.some((y) => y.own !== undefined)).map((c) => c.line);
+  const others = shown.length ? inside.filter((c) => (carried.get(c.line) ?? anchor) === anchor) : inside;
+  const exact = nearest(others.filter(full), anchor);
   const found = named.find(full) ?? exact ?? (named.length ? undefined : nearest(pool.map(compared).filter(full), anchor));
   if (found) return { anchor, how: 'line', lines: [found.line], years: found.years };
-  const summed = sumOfNeighbours(model, anchor, own, years) ?? mergedWithNeighbours(model, anchor, own, anchors, years);
+  const summed = sumOfNeighbours(model, anchor, around, years, shown) ?? mergedWithNeighbours(model, anchor, around, years, shown);
   if (summed) return summed;
   const single = model.scalars.find(
     (s) =>
+      shown.length === 0 &&
       typeof s.value === 'number' &&
       years.every((y) => equals(s.value as number, anchor.values.get(y)!, 1)) &&
       similarity(s.norm, anchor.norm) >= 0.3,
@@ -157,20 +181,42 @@ const decimals = (v: number): number => Math.min(6, /\.(\d+)/.exec(String(v))?.[
 const MAX_RUN = 12;
 
 /** A run of adjacent model lines that adds up to the reported line: all added, or the first less the rest (a subtotal the model leaves out). */
-function sumOfNeighbours(model: Model, anchor: Anchor, own: readonly Line[], years: readonly number[]): Reproduction | undefined {
+function sumOfNeighbours(
+  model: Model,
+  anchor: Anchor,
+  { own, carried }: Around,
+  years: readonly number[],
+  shown: readonly Line[],
+): Reproduction | undefined {
   for (let from = 0; from < own.length; from++) {
     for (let to = from + 1; to < Math.min(own.length, from + MAX_RUN); to++) {
       if (own[to]!.axis !== own[from]!.axis) break;
       const run = own.slice(from, to + 1);
-      for (const rest of [1, -1]) {
-        const list = years.map((year): ReportedYear => {
-          const reported = anchor.values.get(year)! * model.packFactor;
-          const sum = run.reduce((s, l, i) => s + (i === 0 ? 1 : rest) * (l.value(year) ?? 0), 0);
-          return { year, reported, own: sum, equal: equals(sum, reported, model.packFactor) || equals(-sum, reported, model.packFactor) };
-        });
-        if (list.every((y) => y.equal)) return { anchor, how: 'sum', lines: run, years: list };
+      const split = shown.length === 0 || (run.some((l) => shown.includes(l)) && run.every((l) => !carried.has(l)));
+      for (const rest of shown.length ? [1] : [1, -1]) {
+        const list = split ? summedYears(model, anchor, run, rest, years) : undefined;
+        if (list) return { anchor, how: 'sum', lines: run, years: list };
       }
     }
+  }
+  return undefined;
+}
+
+/** Each year with the run's sum; undefined unless all are equal under one sign. */
+function summedYears(
+  model: Model,
+  anchor: Anchor,
+  run: readonly Line[],
+  rest: number,
+  years: readonly number[],
+): ReportedYear[] | undefined {
+  for (const sign of [1, -1]) {
+    const list = years.map((year): ReportedYear => {
+      const reported = anchor.values.get(year)! * model.packFactor;
+      const own = sign * run.reduce((s, l, i) => s + (i === 0 ? 1 : rest) * (l.value(year) ?? 0), 0);
+      return { year, reported, own, equal: equals(own, reported, model.packFactor) };
+    });
+    if (list.every((y) => y.equal)) return list;
   }
   return undefined;
 }
@@ -179,9 +225,9 @@ function sumOfNeighbours(model: Model, anchor: Anchor, own: readonly Line[], yea
 function mergedWithNeighbours(
   model: Model,
   anchor: Anchor,
-  own: readonly Line[],
-  anchors: readonly Anchor[],
+  { own, anchors, carried }: Around,
   years: readonly number[],
+  shown: readonly Line[],
 ): Reproduction | undefined {
   const at = anchors.indexOf(anchor);
   for (let size = 2; size <= 4; size++) {
@@ -190,7 +236,8 @@ function mergedWithNeighbours(
       const sums = new Map(years.map((y) => [y, run.reduce((s, a) => s + (a.values.get(y) ?? 0), 0)]));
       if ([...sums.values()].every((v) => v === 0)) continue;
       const together = { ...anchor, values: sums };
-      const hit = own.map((l) => best(model, together, l, years)).find((c) => c.equal === years.length);
+      const free = own.filter((l) => (shown.length === 0 || shown.includes(l)) && (!carried.has(l) || run.includes(carried.get(l)!)));
+      const hit = free.map((l) => best(model, together, l, years)).find((c) => c.equal === years.length);
       if (hit) return { anchor, how: 'split', lines: [hit.line], years: hit.years };
     }
   }

@@ -1,5 +1,6 @@
 // One judgement for 1.2.1 and 1.2.2: for every segment that discloses the kind, at least one figure is carried with the pack's values and used.
 
+import { packAddresses } from '../cell/anchors.ts';
 import type { Case } from './case.ts';
 import { type Facet, facet } from './facet.ts';
 import type { Flag } from './flag.ts';
@@ -83,7 +84,7 @@ function flag(segment: string, message: string, k: CarriedKpi): Flag {
     evidence: [...k.kpi.line.values].map(([y, v]) => ({
       label: k.kpi.line.label,
       period: periodName(y),
-      otherCell: `pack ${k.kpi.line.cells.get(y) ?? ''}`.trim(),
+      otherCell: `pack ${packAddresses(k.kpi.line).get(y) ?? ''}`.trim(),
       other: v,
       ...(at ? { cell: at.address(y), value: at.value(y) ?? null } : {}),
     })),
