@@ -1,7 +1,10 @@
 // Which statements a workbook holds and by which methods it values. Facts for archetype and overlay; decides no grade.
 
+import { discountings, isValued } from './discounting.ts';
+import { conceptById, says as saysConcept } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
+import { profitMultiple } from './multiples.ts';
 
 export type StatementPart = 'income_statement' | 'balance_sheet' | 'cash_flow';
 export type ValuationMethod = 'dcf' | 'ddm' | 'residual_income' | 'nav' | 'ev_multiples' | 'equity_multiples';
@@ -30,29 +33,54 @@ export function statementParts(model: Model): ReadonlySet<StatementPart> {
 }
 
 export function valuationMethods(model: Model): ReadonlySet<ValuationMethod> {
-  const methods = new Set<ValuationMethod>();
+  const methods = new Set<ValuationMethod>(discountedMethods(model));
+  const says = wordsOf(model);
+  const scalar = (id: string) => model.scalar.get(id)?.cell.id ?? -1;
+  const plain = !methods.has('dcf') && !methods.has('ddm') && !methods.has('residual_income');
+  if (says(/net asset value|\bnav\b/)) methods.add('nav');
+  const named = model.scalars.some(
+    (s) => /\bev\b|ebitda|enterprise|\bsales\b/.test(s.norm) && /implied|target|exit|applied|multiple/.test(s.norm),
+  );
+  if (
+    !methods.has('dcf') &&
+    (profitMultiple(model, scalar('enterprise_value')) || (plain && named && !profitMultiple(model, scalar('implied_price'))))
+  )
+    methods.add('ev_multiples');
+  if (
+    profitMultiple(model, scalar('implied_price')) ||
+    model.scalars.some((s) => /target (?:p e|pe|p\/e|multiple|p b)|p\/e multiple/.test(s.norm))
+  )
+    methods.add('equity_multiples');
+  return methods;
+}
+
+/** By the flow that is discounted; by words where no discounted series can be read. */
+function discountedMethods(model: Model): ValuationMethod[] {
+  const main = discountings(model).filter((d) => d.main && d.flow && isValued(d.flow));
+  if (main.length) return [...new Set(main.map((d) => methodOf(d.flow!)))];
+  const says = wordsOf(model);
   const discounts =
     model.dcf.has('discount_factor') || model.dcf.has('pv_flow') || model.scalar.has('pv_explicit') || model.scalar.has('pv_terminal');
+  const fcf = model.dcf.has('fcf') || says(/\bfcff?\b|free cash flow/);
+  if (!fcf && discounts && says(/residual income|excess return/)) return ['residual_income'];
+  if (!fcf && discounts && model.dcf.has('dcf_dividend')) return ['ddm'];
+  if ((fcf && (discounts || model.scalar.has('terminal_value'))) || (model.scalar.has('enterprise_value') && discounts)) return ['dcf'];
+  return [];
+}
+
+function methodOf(flow: Line): ValuationMethod {
+  if (/residual income|excess return|economic profit/.test(flow.norm)) return 'residual_income';
+  return saysConcept(flow.norm, conceptById('fcf')!) ? 'dcf' : 'ddm';
+}
+
+/** Titles, lines and labels of the valuation sheets that match. */
+function wordsOf(model: Model): (re: RegExp) => boolean {
   const text = (line: Line) => `${line.norm} ${line.headings.map((h) => h.norm).join(' ')}`;
-  const valuation = model.statement('dcf');
   const titles = model.sheets
     .filter((s) => s.role === 'dcf' || s.role === 'wacc')
     .flatMap((s) => [s.name.toLowerCase(), ...s.blocks.flatMap((b) => b.titles.map((t) => t.toLowerCase()))]);
-  const says = (re: RegExp) =>
+  return (re) =>
     titles.some((t) => re.test(t)) ||
-    valuation.some((l) => re.test(text(l))) ||
+    model.statement('dcf').some((l) => re.test(text(l))) ||
     model.scalars.some((s) => model.sheets[s.sheet]?.role === 'dcf' && re.test(s.norm));
-  const fcf = model.dcf.has('fcf') || says(/\bfcff?\b|free cash flow/);
-  if (discounts && model.dcf.has('dcf_dividend') && !fcf) methods.add('ddm');
-  if (discounts && !fcf && says(/residual income|excess return/)) methods.add('residual_income');
-  if (
-    (fcf && (discounts || model.scalar.has('terminal_value'))) ||
-    (model.scalar.has('enterprise_value') && discounts && !methods.has('ddm'))
-  )
-    methods.add('dcf');
-  if (says(/net asset value|\bnav\b/)) methods.add('nav');
-  if (model.scalars.some((s) => /multiple|ebitda/.test(s.norm) && /implied|target|exit|applied/.test(s.norm)) && !methods.has('dcf'))
-    methods.add('ev_multiples');
-  if (model.scalars.some((s) => /target (?:p e|pe|p\/e|multiple|p b)|p\/e multiple/.test(s.norm))) methods.add('equity_multiples');
-  return methods;
 }

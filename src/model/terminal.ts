@@ -1,10 +1,10 @@
 // Shapes, labels and what-ifs -> the terminal values behind the headline: how each is formed and with which factor it enters.
 
 import { discountings, headlineCone } from './discounting.ts';
-import { literal } from './expression.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
+import { profitMultiple } from './multiples.ts';
 import type { PerpetuityUse } from './shapes.ts';
 import { addends, factors as factorsOf } from './sums.ts';
 
@@ -157,7 +157,7 @@ function labelled(model: Model): TerminalValue[] {
 
 function plain(model: Model, id: number, label: string, sheet: number, row: number, col: number, value: number): TerminalValue {
   const outer = gain(model, id) ?? pasted(model, value);
-  const form = multiple(model, id) ? 'exit multiple' : 'other';
+  const form = profitMultiple(model, id) ? 'exit multiple' : 'other';
   return {
     id,
     label,
@@ -173,24 +173,6 @@ function plain(model: Model, id: number, label: string, sheet: number, row: numb
     applied: outer?.factor,
     into: outer?.into,
   };
-}
-
-/** A product of a profit and a multiple. */
-function multiple(model: Model, id: number): boolean {
-  const ast = model.graph.formulas.of(model.linear.source(id).id)?.ast;
-  if (!ast) return false;
-  const host = model.expressions.hostOf(model.linear.source(id).id);
-  const above = factorsOf(ast).filter((f) => f.power === 1 && literal(f.node) === undefined);
-  const cells = above.map((f) => model.expressions.cell(f.node, host));
-  return (
-    above.length >= 2 &&
-    cells.some(
-      (c) =>
-        c &&
-        (model.scalars.some((s) => s.id === c.id && /multiple|\bx\b|ebitda/.test(s.norm)) ||
-          /multiple/.test(model.lineOf(c.id)?.line.norm ?? '')),
-    )
-  );
 }
 
 /** Values without formulas: the present value that is shown over the terminal value. */

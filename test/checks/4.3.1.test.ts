@@ -202,3 +202,35 @@ describe('4.3.1 does not judge', () => {
     expect(grade(patch)).toMatchObject({ outcome: 0, status: 'unresolved', fired: false });
   });
 });
+
+describe('4.3.1 on multiples', () => {
+  const rows = Object.fromEntries(
+    [7, 8, 9, 10, 15, 16, 17, 18].flatMap((r) => [`A${r}`, `C${r}`, `E${r}`, `F${r}`, `G${r}`].map((a) => [a, null])),
+  );
+  const ev = { ...rows, A1: 'Valuation', A15: 'Target EV/EBITDA multiple', C15: 8, C19: '=IS!E4*C15' };
+
+  it('passes an enterprise value by multiple that is bridged', () => {
+    const result = grade({ DCF: ev });
+    expect(result.failing).toEqual([]);
+    expect(result).toMatchObject({ outcome: 1, fired: false });
+  });
+
+  it('fires where net debt is added', () => {
+    expect(grade({ DCF: { ...ev, C20: '=BS!D11', C22: '=-BS!D2' } })).toMatchObject({ outcome: 0, status: 'violated', fired: true });
+  });
+
+  it('does not apply to a multiple of earnings', () => {
+    const none = Object.fromEntries(
+      [19, 20, 21, 22, 23, 24, 25].flatMap((r) => [
+        [`A${r}`, null],
+        [`C${r}`, null],
+      ]),
+    );
+    const pe = { ...rows, ...none, A1: 'Valuation', A15: 'Target P/E multiple', C15: 14, C26: '=IS!E12*C15' };
+    expect(grade({ IS: { A12: 'Diluted EPS', 'C12:G12': '=C10/100' }, DCF: pe })).toMatchObject({
+      outcome: 'NA',
+      status: 'inapplicable',
+      fired: false,
+    });
+  });
+});
