@@ -11,11 +11,13 @@ import {
   maybe,
   type Side,
   sideOf,
+  signedSections,
   sumOf,
 } from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
 
+type Lines = Readonly<Record<'bsCash', Line> & Partial<Record<'ending' | 'beginning' | 'change' | 'fx', Line>>>;
 type Member = Omit<IdentitySpec, 'tolerancePct'>;
 
 export default facet({
@@ -34,9 +36,7 @@ export default facet({
   },
   over: (n, c): Member[] => {
     const flows = [
-      { line: n.cfo },
-      { line: n.cfi },
-      { line: n.cff },
+      ...signedSections([n.cfo, n.cfi, n.cff], changeOf(n), c.model.years.historical),
       ...(n.fx && n.fx.axis === n.cff.axis ? [{ line: n.fx, optional: true }] : []),
     ];
     const sections = sumOf('operating + investing + financing cash flow', flows);
@@ -91,6 +91,16 @@ export default facet({
   },
   fix: 'Make balance-sheet cash the ending cash of the cash flow statement and carry every movement of the balance sheet into one of its three sections.',
 });
+
+/** Change in cash of a reported year, net of exchange effects, as the statement or the balance sheet shows it. */
+function changeOf(n: Lines): (year: number) => number | undefined {
+  return (year) => {
+    const [end, start] =
+      n.ending && n.beginning ? [n.ending.value(year), n.beginning.value(year)] : [n.bsCash.value(year), n.bsCash.value(year - 1)];
+    const change = end !== undefined && start !== undefined ? end - start : n.change?.value(year);
+    return change === undefined ? undefined : change - (n.fx?.value(year) ?? 0);
+  };
+}
 
 /** Balance-sheet cash, with restricted cash where only both together make the reported ending cash. */
 function cashOnSheet(cash: Line, restricted: Line | undefined, ending: Line, c: Case): Side {

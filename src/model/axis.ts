@@ -43,7 +43,10 @@ const MIN_RUN: Readonly<Record<Step, number>> = { year: 2, half: 3, quarter: 3, 
 
 /** All axes of a sheet, in sheet order. */
 export function findAxes(grid: Grid): Axis[] {
-  const across = withoutCounters(grid, [...grid.rows].flatMap(([row, cells]) => runsOf(grid, cells, row, true)));
+  const across = withoutCounters(
+    grid,
+    [...grid.rows].flatMap(([row, cells]) => runsOf(grid, cells, row, true)),
+  );
   const down = [...grid.cols].flatMap(([col, cells]) => runsOf(grid, cells, col, false));
   const rows = extents(grid, merge(across));
   const cols = downAxes(grid, merge(down), rows);

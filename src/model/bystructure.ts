@@ -1,9 +1,9 @@
-// Lines that no label gives away, found by what feeds them: the balance sheet asset that links to the closing row of a fixed asset schedule.
+// Lines that no label gives away, found by what feeds them: an asset linked to the closing row of a schedule, the cash that the cash flow statement rolls.
 
 import type { Line } from './line.ts';
 import type { LinearReader } from './linear.ts';
 import type { Located } from './locate.ts';
-import type { LineAt } from './roll.ts';
+import type { LineAt, Roll } from './roll.ts';
 import type { StatementKind } from './statement.ts';
 
 const BY_SCHEDULE: readonly (readonly [string, StatementKind])[] = [
@@ -17,8 +17,10 @@ export function addByStructure(
   lines: readonly Line[],
   reader: LinearReader,
   lineAt: LineAt,
+  rolls: readonly Roll[],
   forecast: readonly number[],
 ): void {
+  addCash(located, lines, reader, lineAt, rolls, forecast);
   const taken = new Set([...located.values()].map((l) => l.line));
   for (const [concept, schedule] of BY_SCHEDULE) {
     if (located.has(concept)) continue;
@@ -33,6 +35,56 @@ export function addByStructure(
       runnersUp: [],
     });
   }
+}
+
+/** The roll that closes the cash flow statement is cash: opening + change = closing, and the balance sheet links to the closing. */
+function addCash(
+  located: Map<string, Located>,
+  lines: readonly Line[],
+  reader: LinearReader,
+  lineAt: LineAt,
+  rolls: readonly Roll[],
+  forecast: readonly number[],
+): void {
+  const roll = rolls.find((r) => {
+    if (r.closing.statement !== 'cash' || r.from !== 'formula') return false;
+    return lines.some((l) => l.statement === 'balance' && linkedYears(l, r.closing, reader, forecast) * 2 > forecast.length);
+  });
+  if (!roll) return;
+  const put = (concept: string, line: Line | undefined, why: string) => {
+    if (line && !located.has(concept)) located.set(concept, { concept, line, confidence: 0.7, because: [why], runnersUp: [] });
+  };
+  put('cash_end', roll.closing, 'the balance sheet links to it and it rolls forward');
+  put('cash_begin', roll.opening, 'opens the roll-forward of cash');
+  put(
+    'cash',
+    lines.find((l) => l.statement === 'balance' && linkedYears(l, roll.closing, reader, forecast) * 2 > forecast.length),
+    'links to the closing cash of the cash flow statement',
+  );
+  const change = roll.movements.length === 1 ? roll.movements[0]!.line : undefined;
+  put('net_change_cash', change, 'the movement in the roll-forward of cash');
+  const parts = change ? addends(change, reader, lineAt, forecast) : [];
+  if (parts.length !== 3) return;
+  for (const [i, concept] of (['cfo', 'cfi', 'cff'] as const).entries()) put(concept, parts[i], 'a section of the change in cash');
+}
+
+function addends(total: Line, reader: LinearReader, lineAt: LineAt, forecast: readonly number[]): Line[] {
+  const cell = total.cell(forecast[0] ?? Number.NaN);
+  const form = cell?.formula ? reader.of(cell.id) : undefined;
+  const found = form && !form.opaque ? form.terms.map((t) => lineAt(t.sheet, t.row, t.col)?.line) : [];
+  const parts = found.filter((l): l is Line => l?.statement === 'cash');
+  return parts.length === found.length ? parts.sort((a, b) => a.pos - b.pos) : [];
+}
+
+/** Years in which the line only fetches the other's cell. */
+function linkedYears(line: Line, other: Line, reader: LinearReader, years: readonly number[]): number {
+  return years.filter((y) => {
+    const cell = line.cell(y);
+    const form = cell?.formula ? reader.of(cell.id) : undefined;
+    const [term] = form && !form.opaque && form.terms.length === 1 ? form.terms : [];
+    const target = other.cell(y);
+    return term !== undefined && target !== undefined && term.sheet === other.sheet && term.row === target.row && term.col === target.col;
+  }).length;
 }
 
 function linksInto(line: Line, schedule: StatementKind, reader: LinearReader, lineAt: LineAt, forecast: readonly number[]): boolean {

@@ -34,9 +34,9 @@ export function colourConvention(model: Model): Convention | undefined {
   const input = most(inputs);
   const own = formulas.filter((c) => c.kind === 'formula');
   const formula = most(own.length ? own : formulas);
-  const links = formulas.filter((c) => c.kind === 'link');
-  const link = links.length ? most(links) : formula;
-  const follows = (c: InkCell) => (c.kind === 'input' ? c.ink === input : c.ink !== input && (c.ink === formula || c.ink === link));
+  const link = linkInk(formulas, input, formula);
+  const follows = (c: InkCell) =>
+    c.kind === 'input' ? c.ink === input : c.ink !== input && (c.ink === formula || (c.kind === 'link' && c.ink === link));
   return {
     input,
     formula,
@@ -45,6 +45,12 @@ export function colourConvention(model: Model): Convention | undefined {
     formulas: { total: formulas.length, following: formulas.filter(follows).length },
     breaking: cells.filter((c) => !follows(c)),
   };
+}
+
+/** The colour that fetches from other sheets have of their own; calculations that also read other sheets may keep the formula colour. */
+function linkInk(formulas: readonly InkCell[], input: Ink, formula: Ink): Ink {
+  const own = formulas.filter((c) => c.kind === 'link' && c.ink !== input && c.ink !== formula);
+  return own.length ? most(own) : formula;
 }
 
 function most(cells: readonly InkCell[]): Ink {

@@ -56,8 +56,11 @@ export function signOf(line: Line): 1 | -1 {
   return sum < 0 ? -1 : 1;
 }
 
-/** Below total assets (or in the liabilities section): a note receivable is no debt. */
+const EQUITY_SECTION = /^(?:total )?(?:shareholders |stockholders |owners )?(?:equity|funds|capital and reserves)\b(?!.*liabilit)/;
+
+/** Below total assets (or in the liabilities section): a note receivable is no debt. A hybrid among equity is none either. */
 function onClaimsSide(model: Model, line: Line): boolean {
+  if (EQUITY_SECTION.test(line.heading?.norm ?? '')) return false;
   const assets = model.line('total_assets');
   const claims = model.line('total_liabilities_equity');
   if (!assets || assets.axis !== line.axis) return true;

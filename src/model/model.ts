@@ -93,7 +93,8 @@ export function buildModel(input: ModelInput): Model {
   const linear = new LinearReader(book, graph.formulas, values);
   const lineAt = cellIndex(lines);
   const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides });
-  addByStructure(located, lines, linear, lineAt, years.forecast);
+  const rolls = findRolls(lines, linear, lineAt, years.forecast);
+  addByStructure(located, lines, linear, lineAt, rolls, years.forecast);
   const expressions = new Expressions(book, values);
   const shapes = findShapes(graph, expressions);
   const byId = new Map<number, ScalarCell[]>();
@@ -101,6 +102,7 @@ export function buildModel(input: ModelInput): Model {
   const role = (sheet: number) => sheets[sheet]?.role;
   const byKind = new Map<StatementKind, Line[]>();
   for (const l of lines) if (l.statement) byKind.set(l.statement, [...(byKind.get(l.statement) ?? []), l]);
+  for (const [kind, list] of byKind) byKind.set(kind, withoutCopies(list, years.forecast));
   return {
     book,
     graph,
@@ -112,7 +114,7 @@ export function buildModel(input: ModelInput): Model {
     located,
     scalar: locateScalars(scalars, { role, graph, linear, expressions, shapes, byId, overrides }),
     dcf: dcfLines(lines),
-    rolls: findRolls(lines, linear, lineAt, years.forecast),
+    rolls,
     linear,
     expressions,
     shapes,
@@ -123,6 +125,13 @@ export function buildModel(input: ModelInput): Model {
     lineAt,
     lineOf: idIndex(lines),
   };
+}
+
+/** A statement of reported years alone is a copy where another block carries the same statement on into the forecast. */
+function withoutCopies(list: Line[], forecast: readonly number[]): Line[] {
+  const years = (l: Line) => l.axis.periods.map((p) => p.year);
+  const whole = list.filter((l) => years(l).some((y) => forecast.includes(y)) && years(l).some((y) => !forecast.includes(y)));
+  return whole.length ? list.filter((l) => years(l).some((y) => forecast.includes(y))) : list;
 }
 
 /** Cells that belong to a line of at least two values are no scalars. */

@@ -45,6 +45,18 @@ const STAGES: ReadonlyMap<string, Stage> = new Map([
     'model',
     'modelled',
     'outlook',
+    'ce',
+    'coe',
+    'le',
+    'guidance',
+    'guided',
+    'target',
+    'consensus',
+    'bdg',
+    'bgt',
+    'rf',
+    'reforecast',
+    'bp',
   ].map((w) => [w, 'forecast'] as const),
 ]);
 
@@ -62,25 +74,34 @@ export function stageOf(text: string): Stage | undefined {
 const fullYear = (digits: string): number => (digits.length === 4 ? Number(digits) : 2000 + Number(digits));
 const inRange = (year: number): boolean => year >= MIN_YEAR && year <= MAX_YEAR;
 
-/** Text header -> token: 2026, 2026E, FY26A, FY2025/26, Q1 2026, 1Q26, H1-26, Mar-26, FY3/2027, Year 5, 31/12/2026 E. */
+/** Text header -> token: 2026, 2026E, FY26A, FY2025/26, Q1 2026, 1Q26, H1-26, Mar-26, FY3/27CE, Year 5, 31/12/2026 E, Year ended 31 March 2026, Plan 2026. */
 export function parseTextHeader(raw: string): PeriodToken | undefined {
   const text = raw.trim().toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
-  if (text.length === 0 || text.length > 28 || !/\d/.test(text)) return undefined;
-  return parseQuarter(text) ?? parseMonth(text) ?? parseYear(text) ?? parseIndex(text);
+  if (text.length === 0 || text.length > 40 || !/\d/.test(text)) return undefined;
+  const led = LEADING_STAGE.exec(text);
+  const stage = led ? stageOf(led[1]!) : undefined;
+  const rest = stage ? led![2]! : text;
+  const token = parseQuarter(rest) ?? parseDate(rest) ?? parseMonth(rest) ?? parseYear(rest) ?? parseIndex(rest);
+  return token && stage ? { ...token, stage } : token;
 }
 
-const TAIL = /^[ ()[\].:*-]*([a-z]+)?[ ()[\].:*]*$/;
+/** "Plan 2026", "Est. FY26": the mark stands first. */
+const LEADING_STAGE = /^([a-z]{3,12})[ .:-]+(.*\d.*)$/;
+const TAIL = /^[ ()[\].:*-]*((?:[a-z]+[ .]*){1,3})?[ ()[\].:*]*$/;
 
+/** undefined: nothing behind the year; null: words that mark no stage, so no period header. */
 function stageTail(tail: string): Stage | undefined | null {
   const m = TAIL.exec(tail);
   if (!m) return null;
-  if (!m[1]) return undefined;
-  return STAGES.get(m[1]) ?? null;
+  const words = (m[1] ?? '').split(/[ .]+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const stages = words.map((w) => STAGES.get(w)).filter((s) => s !== undefined);
+  return stages.length * 2 >= words.length ? stages[0]! : null;
 }
 
 function parseYear(text: string): PeriodToken | undefined {
   const m =
-    /^(?:(fy|cy|fye|ye|year|fiscal year|financial year|f|calendar year|year ended|year ending)[ .:'-]*)?(?:(\d{1,2})[/](?=\d{4}))?'?((?:19|20)\d{2}|\d{2})(?:[/-](\d{2}|\d{4}))?(.*)$/.exec(
+    /^(?:(fy|cy|fye|ye|year|fiscal year|financial year|f|calendar year|year ended|year ending)[ .:'-]*)?(?:(\d{1,2})[/](?=\d{2}))?'?((?:19|20)\d{2}|\d{2})(?:[/-](\d{2}|\d{4}))?(.*)$/.exec(
       text,
     );
   if (!m) return undefined;
@@ -114,11 +135,31 @@ function reorder(m: RegExpExecArray | null): (string | undefined)[] | null {
   return m ? [m[0], m[2], m[3], m[4], m[5], m[1], m[6]] : null;
 }
 
+/** 31/12/2026, 2026-12-31, 31.12.26: a day names the month that ends a period. The part over twelve is the day. */
+function parseDate(text: string): PeriodToken | undefined {
+  const date = text.replace(WORDS_OF_END, '');
+  const m =
+    /^(?<a>\d{1,2})(?<sep>[/.-])(?<b>\d{1,2})\k<sep>(?<y>\d{4}|\d{2})(?<tail>\D.*)?$/.exec(date) ??
+    /^(?<y>\d{4})(?<sep>[/.-])(?<b>\d{1,2})\k<sep>(?<a>\d{1,2})(?<tail>\D.*)?$/.exec(date);
+  if (!m) return undefined;
+  const { a, b, y, tail } = m.groups as Record<'a' | 'b' | 'y', string> & { tail?: string };
+  const stage = stageTail(tail ?? '');
+  const [day, part] = Number(b) > 12 ? [Number(b), Number(a)] : [Number(a), Number(b)];
+  const year = fullYear(y);
+  if (stage === null || part < 1 || part > 12 || day < 1 || day > 31 || !inRange(year)) return undefined;
+  return { kind: 'month', year, part, ...(stage ? { stage } : {}) };
+}
+
+const ENDED = `(?:(?:fye|fy|ye|year|fiscal year|financial year|(?:12|twelve) months)[ .:-]*(?:ended|ending|to|end)?[ .:-]*)?`;
+const WORDS_OF_END = new RegExp(`^${ENDED}`);
+const DAY_FIRST = new RegExp(String.raw`^${ENDED}(?:\d{1,2}(?:st|nd|rd|th)?[ -])?([a-z]{3})[a-z]*[ '.,/-]*(\d{2}|\d{4})(\D.*)?$`);
+const DAY_SECOND = new RegExp(String.raw`^${ENDED}([a-z]{3})[a-z]*[ .]\d{1,2}(?:st|nd|rd|th)?,? (\d{4})(\D.*)?$`);
+
 function parseMonth(text: string): PeriodToken | undefined {
-  const m = /^(?:\d{1,2}[ -])?([a-z]{3})[a-z]*[ '.,/-]*(\d{2}|\d{4})(.*)$/.exec(text);
+  const m = DAY_SECOND.exec(text) ?? DAY_FIRST.exec(text);
   if (!m) return undefined;
   const part = MONTHS.indexOf(m[1]!) + 1;
-  const stage = stageTail(m[3]!);
+  const stage = stageTail(m[3] ?? '');
   const year = fullYear(m[2]!);
   return part > 0 && stage !== null && inRange(year) ? { kind: 'month', year, part, ...(stage ? { stage } : {}) } : undefined;
 }

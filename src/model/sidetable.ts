@@ -22,7 +22,18 @@ export function sideTableRows(grid: Grid, axis: Axis, rows: readonly number[]): 
     }
     last = row;
   }
+  for (const row of wordless(grid, rows)) out.add(row);
   return out;
+}
+
+/** Two and more rows of numbers in a row without a word in them: the body of a sensitivity grid, headed by its own axes. */
+function wordless(grid: Grid, rows: readonly number[]): number[] {
+  const bare = rows.filter((row) => {
+    const cells = grid.rows.get(row) ?? [];
+    return cells.length >= 2 && cells.every((c) => typeof c.value !== 'string');
+  });
+  const set = new Set(bare);
+  return bare.filter((row) => set.has(row - 1) || set.has(row + 1));
 }
 
 /** Columns of a heading row: two different words or more, typed, and no number among them. */

@@ -166,8 +166,18 @@ function movementOf(
   const parts = partsOf(model, cell.id, year, coef, stand);
   if (parts) return { line: row, year, effect, parts, named: undefined };
   if (NOT_MOVEMENT.test(row.norm)) return undefined;
-  const named = balances.find((b) => bareName(b.line.norm) === bareName(row.norm));
+  const named = balances.find((b) => bareName(b.line.norm) === bareName(row.norm)) ?? byNumbers(model, row, balances);
   return named ? { line: row, year, effect, parts: undefined, named } : undefined;
+}
+
+/** A typed row that moves as one balance does in every forecast year, up to its sign. */
+function byNumbers(model: Model, row: Line, balances: readonly OperatingBalance[]): OperatingBalance | undefined {
+  const change = (l: Line, y: number) => (l.value(y) ?? Number.NaN) - (l.value(y - 1) ?? Number.NaN);
+  const years = model.years.forecast.filter((y) => row.value(y) !== undefined);
+  const moves = balances.filter(({ line }) =>
+    years.every((y) => Math.abs(Math.abs(row.value(y)!) - Math.abs(change(line, y))) <= 0.005 * Math.abs(row.value(y)!)),
+  );
+  return years.length >= 2 && years.some((y) => row.value(y) !== 0) && moves.length === 1 ? moves[0] : undefined;
 }
 
 /** How the cash flow total takes the row: +1 or -1, 1 where it cannot be told. */

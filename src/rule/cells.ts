@@ -4,8 +4,8 @@ import { printFormula } from '../../grammar/print.ts';
 import { cellName, columnName, quoteSheet, type Rect, rectName } from '../../grammar/ref.ts';
 import { columnCaption, rowCaption } from '../model/caption.ts';
 import type { Model } from '../model/model.ts';
-import { ExcelError, type Scalar } from '../recalc/value.ts';
-import { locate } from '../workbook/workbook.ts';
+import { ExcelError, errorOf, type Scalar } from '../recalc/value.ts';
+import { CellKind, locate } from '../workbook/workbook.ts';
 import type { Evidence } from './finding.ts';
 import type { Place } from './flag.ts';
 import { num } from './say.ts';
@@ -33,10 +33,23 @@ export function nameOfId(model: Model, id: number): string {
   return cellName(row, col);
 }
 
-/** Bounding range and the cells of one sheet. */
+/** Bounding range and the cells that stand on the sheet of the first. */
 export function placeOfIds(model: Model, ids: readonly number[]): Place {
-  const refs = ids.map((id) => refOf(model, id));
+  const all = ids.map((id) => refOf(model, id));
+  const refs = all.filter((r) => r.sheet === all[0]!.sheet);
   return { sheet: refs[0]!.sheet, range: rectName(boundsOf(refs)), cells: refs.map((r) => cellName(r.row, r.col)) };
+}
+
+/** Ids by the sheet they stand on, in workbook order. */
+export function bySheet(model: Model, ids: readonly number[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const { sheet } = refOf(model, id);
+    const list = found.get(sheet);
+    if (list) list.push(id);
+    else found.set(sheet, [id]);
+  }
+  return found;
 }
 
 function boundsOf(refs: readonly CellRef[]): Rect {
@@ -109,10 +122,10 @@ export function cellEvidence(model: Model, id: number, label: string): Evidence 
   return { label, cell: addressOfId(model, id), ...(text === '' ? {} : { formula: text }), value: plainValue(model.values.value(id)) };
 }
 
-/** What the formula of one cell would give in another, where it is plain arithmetic. */
-export function wouldGive(model: Model, from: number, to: number): number | undefined {
+/** What the formula of one cell would give in another. */
+export function wouldGive(model: Model, from: number, to: number): Evidence['value'] {
   const ast = model.graph.formulas.of(from)?.ast;
-  return ast && model.expressions.evaluate(ast, model.expressions.hostOf(to));
+  return ast && plainValue(model.values.evaluate(ast, to));
 }
 
 export const columnLetters = (col: number): string => columnName(col);
@@ -146,4 +159,17 @@ export function sheetAddress(
   { sheet, row, col }: { readonly sheet: number; readonly row: number; readonly col: number },
 ): string {
   return `${quoteSheet(book.sheets[sheet]!.name)}!${cellName(row, col)}`;
+}
+
+/** For what concerns the workbook (or a sheet) as a whole, and no cell of it. */
+export const wholeBook = (sheet = ''): Place => ({ sheet, range: '', cells: [] });
+
+/** The value that stands in the file. */
+export function storedValueOf({ book }: Model, id: number): Scalar {
+  const { sheet, index } = locate(book, id);
+  const { kind, number, text } = sheet.cells;
+  if (kind[index] === CellKind.Number) return number[index]!;
+  if (kind[index] === CellKind.Boolean) return number[index] !== 0;
+  if (kind[index] === CellKind.Text) return book.strings[text[index]!]!;
+  return kind[index] === CellKind.Error ? errorOf(book.strings[text[index]!]!) : null;
 }

@@ -102,11 +102,13 @@ function judgeAll<N extends Needs, M>(spec: FacetSpec<N, M>, needs: Resolved<N>,
   const verdict: Verdict =
     scaled.outcome > 0 && unreadable.length ? { outcome: 0, status: 'unresolved', reason: unread(unreadable) } : scaled;
   const status = verdict.status ?? (verdict.outcome === 0 ? 'violated' : 'pass');
+  // What fails nothing is a remark.
+  const said = verdict.outcome > 0 ? flags.map((f) => ({ ...f, note: true })) : flags;
   return {
     outcome: verdict.outcome,
     status,
     ...(verdict.reason ? { reason: verdict.reason } : {}),
-    findings: flags.slice(0, MAX_FLAGS).map((f) => toFinding(spec.id, f, { severity: 'error', fix: spec.fix })),
+    findings: said.slice(0, MAX_FLAGS).map((f) => toFinding(spec.id, f, { severity: 'error', fix: spec.fix })),
     evidence: evidence.slice(0, 60),
     examined: members.length,
   };

@@ -73,10 +73,12 @@ export interface LineUnit {
   readonly unit: Unit;
 }
 
-/** Money lines of statements and schedules with a unit of their own. */
+const PRICE = /\b(?:asp|prices?|arpu|tariffs?|fees?|rent|wages?|salary|cost per|per|average|unit|realised|realized)\b/;
+
+/** Money lines of statements and schedules with a unit of their own; prices and other amounts for one of something keep theirs. */
 export function moneyUnits(model: Model): LineUnit[] {
   return model.lines.flatMap((line) => {
-    if (!STATEMENTS.has(line.statement ?? '') || line.statement === 'inputs' || line.unitText === '') return [];
+    if (!STATEMENTS.has(line.statement ?? '') || line.statement === 'inputs' || line.unitText === '' || PRICE.test(line.norm)) return [];
     const unit = parseUnit(line.unitText);
     return unit.measure === 'money' && unit.scale !== undefined ? [{ line, unit }] : [];
   });
