@@ -15,6 +15,11 @@ export const COMMANDS: readonly Listed[] = [
     load: async () => (await import('./commands/grade.ts')).grade,
   },
   {
+    name: 'inspect',
+    summary: 'Show how a model was read; with --inventory what stands in it.',
+    load: async () => (await import('./commands/inspect.ts')).inspect,
+  },
+  {
     name: 'lint',
     summary: "Find what is wrong in a workbook of one's own.",
     load: async () => (await import('./commands/lint.ts')).lint,

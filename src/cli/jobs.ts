@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PageParts } from '../grading/page.ts';
 import type { Handler, Handlers } from '../pool/task.ts';
+import type { Inspection } from '../report/inspection.ts';
 import type { TraceTree } from '../report/trace.ts';
 import type { Scorecard } from '../score/scorecard.ts';
 import type { CellFiles } from './cell-files.ts';
@@ -33,6 +34,17 @@ async function gradePage({ cell, stdin, build }: GradePageJob): Promise<{ readon
   const [{ gradeCell }, { gradedParts }] = await Promise.all([import('../grading/grade.ts'), import('../grading/page.ts')]);
   const graded = await gradeCell(inputs);
   return { card: graded.scorecard, parts: gradedParts(graded, { build }) };
+}
+
+export interface InspectJob extends GradeJob {
+  readonly inventory: boolean;
+  readonly build: string | null;
+}
+
+async function inspect({ cell, stdin, inventory, build }: InspectJob): Promise<Inspection> {
+  const inputs = await readInputs(cell, readFile, stdin);
+  const [{ gradeCell }, { inspectionOf }] = await Promise.all([import('../grading/grade.ts'), import('../grading/inspect.ts')]);
+  return inspectionOf(await gradeCell(inputs), { path: cell.path, inventory, build });
 }
 
 export interface LintJob {
@@ -81,6 +93,7 @@ async function trace({ path, stdin, cell, direction, depth }: TraceJob): Promise
 export const JOBS: Handlers = new Map<string, Handler>([
   ['grade', grade],
   ['grade-page', gradePage],
+  ['inspect', inspect],
   ['lint', lint],
   ['recalc', recalc],
   ['trace', trace],

@@ -39,12 +39,15 @@ function typedInput(run: readonly number[], sheet: Sheet, { book, graph }: Analy
   };
 }
 
-/** The nearest text to the left in the row. */
+/** The texts nearest to the left in the row, the first of them: the unit stands behind the label. */
 function labelOf(first: number, { cells }: Sheet, strings: readonly string[]): string {
+  let label = '';
   for (let i = first - 1; i >= 0 && cells.row[i] === cells.row[first]; i--) {
-    if (cells.kind[i] === CellKind.Text && cells.formula[i]! < 0) return plain(strings[cells.text[i]!] ?? '').trim();
+    const text = cells.kind[i] === CellKind.Text && cells.formula[i]! < 0 ? plain(strings[cells.text[i]!] ?? '').trim() : '';
+    if (text) label = text;
+    else if (label && (cells.formula[i]! >= 0 || cells.kind[i] === CellKind.Number)) break;
   }
-  return '';
+  return label;
 }
 
 /** Years and dates over the periods are headers, not inputs. */

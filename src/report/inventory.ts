@@ -14,7 +14,7 @@ export interface UniqueFormula {
 /** Typed numbers that stand side by side in a row. */
 export interface TypedInput {
   readonly range: string;
-  /** The nearest text to the left. */
+  /** What the row is called. */
   readonly label: string;
   readonly cells: number;
   /** As the cells show them; at most 12. */

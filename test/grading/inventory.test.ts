@@ -19,6 +19,13 @@ const inventory = inventoryOf(
             C1: { value: 0.06, style: { numberFormat: '0%' } },
             A2: 'Tax',
             B2: 0.25,
+            A3: 'Volume',
+            B3: 'mm',
+            C3: '=1',
+            D3: 5,
+            E3: 'Beside',
+            F3: '%',
+            G3: 6,
             B5: { value: 7, style: { numberFormat: ';;;' } },
             B6: { value: 8, style: { fontColor: '#FFFFFF' } },
           },
@@ -42,13 +49,15 @@ describe('the inventory of a book', () => {
       { formula: '[1]Rates!A1+"[2]x!"', cell: 'B4', copies: 1, where: ['B4'] },
       { formula: "'[1]My Rates'!A1", cell: 'B5', copies: 1, where: ['B5'] },
     ]);
-    expect(inventory.totals).toEqual({ cells: 13, formulas: 6, uniqueFormulas: 4, inputs: 5 });
+    expect(inventory.totals).toEqual({ cells: 20, formulas: 7, uniqueFormulas: 5, inputs: 7 });
   });
 
   it('lists typed numbers by row, with label, format and use', () => {
     expect(inventory.sheets[0]!.typed).toEqual([
       { range: 'B1:C1', label: 'Growth', cells: 2, shown: ['5%', '6%'], unused: 0 },
       { range: 'B2', label: 'Tax', cells: 1, shown: ['0.25'], unused: 1 },
+      { range: 'D3', label: 'Volume', cells: 1, shown: ['5'], unused: 1 },
+      { range: 'G3', label: 'Beside', cells: 1, shown: ['6'], unused: 1 },
       { range: 'B5', label: '', cells: 1, shown: [''], unused: 1 },
       { range: 'B6', label: '', cells: 1, shown: ['8'], unused: 1 },
     ]);

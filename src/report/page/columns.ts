@@ -46,14 +46,12 @@ export function columnAt({ edges }: Columns, x: number): number {
   return Math.max(0, lo);
 }
 
-/** What a row and a column are called: the first text of the row, and the nearest text or year above. */
+/** What a row and a column are called: the texts nearest to the left, the first of them, and the nearest text or year above. */
 export function labelsOf(cells: SheetCells, row: number, col: number): { readonly row: string; readonly column: string } {
   let rowText = '';
-  for (let i = cells.from(row, 0); i < cells.count && cells.row(i) === row && cells.col(i) < col; i++) {
-    if (cells.kind(i) === CELL_KINDS.text && cells.shown[i] !== '') {
-      rowText = cells.shown[i]!;
-      break;
-    }
+  for (let i = cells.from(row, col) - 1; i >= 0 && cells.row(i) === row; i--) {
+    if (cells.kind(i) === CELL_KINDS.text && cells.shown[i] !== '') rowText = cells.shown[i]!;
+    else if (rowText !== '') break;
   }
   for (let r = row - 1; r >= 0; r--) {
     const i = cells.find(r, col);
