@@ -36,10 +36,7 @@ export default facet({
   ],
   judge: (member, _, { model }) =>
     member.kind === 'years' ? missingYears(member.statement, member.lines, model) : misaligned(member.linked, model),
-  scale: ({ flags, members }) => {
-    if (flags.some((f) => !f.note)) return { outcome: 0 };
-    return members.length > 0 ? { outcome: 1 } : { outcome: 0, status: 'absent', reason: 'the workbook has no statement along years' };
-  },
+  nothing: { status: 'absent', because: 'the workbook has no statement along years' },
   fix: 'Give every statement the same years in the same order and link each cell to its own year; shift back the block that reads a neighbour.',
 });
 

@@ -1,0 +1,80 @@
+import { it } from 'vitest';
+import check from '../../checks/p1-input/1.4.2-periods-aligned.ts';
+import { facetTest } from '../../src/testing/facettest.ts';
+
+const IS = `
+  Income statement | 2024A | 2025A | 2026E   | 2027E   | 2028E
+  Revenue          | 900   | 1000  | =C2*1.1 | =D2*1.1 | =E2*1.1
+  Depreciation     | 40    | 45    | =D2*0.05 | =E2*0.05 | =F2*0.05
+  Net income       | 90    | 100   | =D2*0.1 | =E2*0.1 | =F2*0.1
+`;
+const BS = `
+  Balance sheet | 2024A | 2025A | 2026E | 2027E | 2028E
+  Cash          | 50    | 60    | =CF!D6 | =CF!E6 | =CF!F6
+  Total assets  | 500   | 550   | 600   | 650   | 700
+`;
+const CF = `
+  Cash flow statement | 2024A  | 2025A  | 2026E  | 2027E  | 2028E
+  Net income          | =IS!B4 | =IS!C4 | =IS!D4 | =IS!E4 | =IS!F4
+  Depreciation        | =IS!B3 | =IS!C3 | =IS!D3 | =IS!E3 | =IS!F3
+  Net change in cash  | =B2+B3 | =C2+C3 | =D2+D3 | =E2+E3 | =F2+F3
+  Cash at beginning   | 10     | 50     | =BS!C2 | =BS!D2 | =BS!E2
+  Cash at end         | =B4+B5 | =C4+C5 | =D4+D5 | =E4+E5 | =F4+F5
+`;
+
+facetTest(it, check, {
+  sheets: { IS, BS, CF },
+  cases: [
+    { name: 'the same years, each linked to its own', outcome: 1 },
+    {
+      name: 'a row of links that reads the year before',
+      rows: { CF: ['Depreciation | 35 <- reads 1 year back: CF!C3 (2025) links to IS!B3 (2024) | =IS!B3 | =IS!C3 | =IS!D3 | =IS!E3'] },
+      outcome: 0,
+    },
+    {
+      name: 'a row of links that reads ahead',
+      rows: { CF: ['Net income | =IS!C4 <- reads 1 year ahead | =IS!D4 | =IS!E4 | =IS!F4 | 150'] },
+      outcome: 0,
+    },
+    {
+      name: 'one link of a row that reads another year',
+      rows: { CF: ['Depreciation | =IS!B3 | =IS!C3 | =IS!D3 | =IS!D3 <- except in 2027, where CF!E3 reads 2026 | =IS!F3'] },
+      outcome: 0,
+    },
+    {
+      name: 'a statement without a forecast year',
+      sheets: {
+        CF: `
+          Cash flow statement | 2024A  | 2025A  | 2026E  | 2027E
+          Net income          | =IS!B4 <- has no column for 2028 | =IS!C4 | =IS!D4 | =IS!E4
+          Depreciation        | =IS!B3 | =IS!C3 | =IS!D3 | =IS!E3
+        `,
+      },
+      rows: { BS: ['Cash | 50 | 60 | 70 | 80 | 90'] },
+      outcome: 0,
+    },
+    {
+      name: 'a cash flow that starts a year later',
+      sheets: {
+        CF: `
+          Cash flow statement | 2025A  | 2026E  | 2027E  | 2028E
+          Net income          | =IS!C4 | =IS!D4 | =IS!E4 | =IS!F4
+          Depreciation        | =IS!C3 | =IS!D3 | =IS!E3 | =IS!F3
+        `,
+      },
+      rows: { BS: ['Cash | 50 | 60 | 70 | 80 | 90'] },
+      outcome: 1,
+    },
+    {
+      name: 'a lag that the label states',
+      sheets: { IS: `${IS}  Prior year cash | 40 | =BS!B2 | =BS!C2 | =BS!D2 | =BS!E2\n` },
+      outcome: 1,
+    },
+    {
+      name: 'a lag under another name',
+      sheets: { IS: `${IS}  Cash that earns interest | 40 | =BS!B2 | =BS!C2 | =BS!D2 | =BS!E2\n` },
+      outcome: 1,
+    },
+    { name: 'no statement', sheets: { IS: null, CF: null, BS: 'Notes | text' }, outcome: 0, status: 'absent' },
+  ],
+});
