@@ -1,5 +1,6 @@
 // A facet and a suite of cases -> tests: the findings marked in the cells and no others, the same answer twice and with sheets shuffled, nothing mutated.
 
+import { parseRect } from '../../grammar/ref.ts';
 import type { Case } from '../rule/case.ts';
 import type { Facet } from '../rule/facet.ts';
 import type { FacetResult, FacetStatus, Finding, Outcome } from '../rule/finding.ts';
@@ -87,7 +88,8 @@ function unmatched(findings: readonly Finding[], marks: readonly Mark[]): string
   return [...faults, ...extra.map((f) => `unexpected ${f.note ? 'note' : 'finding'} at ${place(f)}: ${f.message}`)];
 }
 
-const place = ({ sheet, range }: Finding): string => `${sheet}!${range.split(':')[0]}`;
+/** The first cell of a finding; of one outside the book whatever it names. */
+const place = ({ sheet, range, cells }: Finding): string => `${sheet}!${cells.length || parseRect(range) ? range.split(':')[0] : range}`;
 
 function state({ model, cell }: Case): string {
   const lines = model.lines.map((l) => [l.label, l.statement, l.headings, [...l.cells.values()]]);
