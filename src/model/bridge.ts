@@ -2,7 +2,7 @@
 
 import type { Node } from '../../grammar/ast.ts';
 import { fullName } from '../../grammar/ref.ts';
-import { address, isValue, labelOf, type Named, NET_CLAIM, name } from './bridgevalue.ts';
+import { address, isProfit, isValue, labelOf, type Named, NET_CLAIM, name } from './bridgevalue.ts';
 import { type ClaimKind, claimKinds, claimLines } from './claims.ts';
 import { headlineCone } from './discounting.ts';
 import type { CellAt, Host } from './expression.ts';
@@ -156,7 +156,7 @@ function addend(
   }
   const ids = w.model.expressions.cells(node, host).map((c) => c.id);
   if (amount === undefined || amount === 0) return;
-  if (ids.some((id) => id >= 0 && isValue(w.model, id, false))) {
+  if (ids.some((id) => id >= 0 && (isValue(w.model, id, false) || isProfit(w.model, id)))) {
     w.value += amount;
     w.values.push({ label: 'a discounted part', address: address(w.model, host), value: amount });
   } else

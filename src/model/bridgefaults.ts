@@ -30,7 +30,7 @@ const GATED_WHEN_LEFT_OUT: ReadonlySet<ClaimKind> = new Set(['debt', 'minorities
 
 export function bridgeFaults(model: Model, bridge: Bridge): BridgeFault[] {
   const ev = Math.abs(bridge.value?.value ?? bridge.equity?.value ?? 0);
-  const reported = reportedClaims(model, dateOf(model, bridge));
+  const reported = scaled(bridge, reportedClaims(model, dateOf(model, bridge)));
   // Where a rest is unexplained nothing can be said to be left out.
   const read = bridge.value !== undefined && Math.abs(bridge.rest) <= MATERIAL * ev;
   const none = absent(bridge, reported, ev);
@@ -41,6 +41,19 @@ export function bridgeFaults(model: Model, bridge: Bridge): BridgeFault[] {
     ...(read ? leftOut(bridge, reported, ev) : []),
     ...priced(bridge),
   ];
+}
+
+/** A valuation in millions over a balance sheet in thousands: the power of ten that the terms themselves apply. */
+function scaled(bridge: Bridge, reported: readonly ReportedClaim[]): readonly ReportedClaim[] {
+  const ratios = bridge.terms.flatMap((t) => {
+    const own = reported.find((c) => c.address === t.source?.address || (c.address === t.address && t.kinds.includes(c.kind)));
+    const typed = own ?? (t.source ? undefined : reported.find((c) => t.kinds.includes(c.kind)));
+    return typed && t.effect !== 0 ? [Math.abs(t.effect) / typed.value] : [];
+  });
+  const power = [1e-3, 1e-6, 1e3, 1e6].find(
+    (k) => ratios.some((r) => Math.abs(r / k - 1) < 0.02) && !ratios.some((r) => Math.abs(r - 1) < 0.02),
+  );
+  return power ? reported.map((c) => ({ ...c, value: c.value * power })) : reported;
 }
 
 /** Year of the balances that most terms take; the last historical year where none does. */
@@ -170,6 +183,9 @@ function covered(kind: ClaimKind, amount: number, bridge: Bridge, reported: read
   return net.length > 0 && (close(effect, Math.abs(gross)) || !close(effect, Math.abs(without)));
 }
 
+const POWERS: readonly number[] = [1, 1e3, 1e-3, 1e6, 1e-6];
+
+/** Prices in pence or cents are a hundredth of the currency that the equity is in. */
 function priced(bridge: Bridge): BridgeFault[] {
   const { price, equity } = bridge;
   if (!price)
@@ -187,7 +203,10 @@ function priced(bridge: Bridge): BridgeFault[] {
     ];
   if (!equity || !price.shares || price.value === 0) return [];
   const per = equity.value / price.shares;
-  const ok = [1, 1e3, 1e-3, 1e6, 1e-6].some((k) => Math.abs(per * k - price.value) <= 0.005 * Math.abs(price.value) + 0.005);
+  const powers = /\bpence\b|\bcents?\b|\bgbx\b|\bgbp\b|\(p\)|\bper share p\b/i.test(price.label)
+    ? POWERS.flatMap((k) => [k, k * 100])
+    : POWERS;
+  const ok = powers.some((k) => Math.abs(per * k - price.value) <= 0.005 * Math.abs(price.value) + 0.005);
   return ok
     ? []
     : [

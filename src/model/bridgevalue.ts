@@ -1,10 +1,11 @@
-// Which cells of a bridge are the value itself: enterprise value by name, or whatever rests on discounted flows.
+// Which cells of a bridge are the value itself: enterprise value by name, or whatever rests on discounted flows or on a multiple of profit.
 
 import { fullName } from '../../grammar/ref.ts';
 import type { Host } from './expression.ts';
 import { restsOnDiscounting } from './headline.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Model } from './model.ts';
+import { profitMultiple } from './multiples.ts';
 import type { ScalarCell } from './scalar.ts';
 
 export interface Named {
@@ -26,7 +27,8 @@ export function isValue(model: Model, id: number, alone: boolean): boolean {
   const key = `${id}`;
   const known = rests.get(model) ?? new Map<string, boolean>();
   rests.set(model, known);
-  if (!known.has(key)) known.set(key, restsOnDiscounting(id, { ...model, role: (s) => model.sheets[s]?.role }));
+  if (!known.has(key))
+    known.set(key, restsOnDiscounting(id, { ...model, role: (s) => model.sheets[s]?.role }) || profitMultiple(model, id) !== undefined);
   return known.get(key)! && (!alone || !combines(model, id));
 }
 
@@ -62,3 +64,13 @@ export function name(model: Model, id: number): Named {
 }
 
 export const address = (model: Model, host: Host): string => fullName(model.sheets[host.sheet]!.name, host.row, host.col);
+
+/** A line of profit or revenue in a product: a multiple is put on it. */
+export function isProfit(model: Model, id: number): boolean {
+  const line = model.lineOf(id)?.line;
+  return (
+    line !== undefined &&
+    line.unit !== 'percent' &&
+    /\bebit(?:da)?\b|\brevenues?\b|\bsales\b|operating (?:profit|income)|net (?:income|profit)/.test(line.norm)
+  );
+}

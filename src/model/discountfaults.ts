@@ -119,11 +119,18 @@ function rates(model: Model, d: Discounting): Fault[] {
 /** A rate typed into the formulas, or factors typed outright, against the shown cost of capital. */
 function typedRate(model: Model, d: Discounting): Fault[] {
   const shown = model.scalar.get('wacc')?.cell ?? model.scalar.get('cost_of_equity')?.cell;
-  const [a, b] = d.years;
-  if (!shown || typeof shown.value !== 'number' || !a || !b) return [];
+  const a = d.years[0];
+  const b = d.years.at(-1);
+  if (!shown || typeof shown.value !== 'number' || !a || !b || a === b) return [];
   const rate = a.rate ?? (a.factor / b.factor) ** (1 / (b.year - a.year)) - 1;
-  return Math.abs(rate - shown.value) > 0.0006 ? [fault('wrong rate', a, rate, a.factorAddress, shown.value, shown.address)] : [];
+  // Factors typed to two digits give the rate to a percent.
+  const rounding = a.rate === undefined ? 1.5 * 10 ** -digits(b.factor) : 0;
+  return Math.abs(rate - shown.value) > 0.0006 + rounding
+    ? [fault('wrong rate', a, rate, a.factorAddress, shown.value, shown.address)]
+    : [];
 }
+
+const digits = (v: number): number => (String(v).split('.')[1] ?? '').length;
 
 function placed(model: Model, id: number | undefined): string | undefined {
   if (id === undefined || id < 0) return undefined;

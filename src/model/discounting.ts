@@ -82,12 +82,19 @@ export function discountings(model: Model): Discounting[] {
     const inline = inlineSeries(model, id, uses);
     if (inline) out.push(series(model, 'powers', undefined, inline.flow, undefined, inline.years, isMain));
   }
-  const sorted = out.filter((d) => d.years.length >= 2).sort((a, b) => rank(b) - rank(a));
+  const home = ['enterprise_value', 'equity_value', 'implied_price']
+    .map((id) => model.scalar.get(id)?.cell.sheet)
+    .find((s) => s !== undefined);
+  const order = (d: Discounting) => rank(d) + (sheetOf(d) === home ? 1.5 : 0);
+  const sorted = out.filter((d) => d.years.length >= 2).sort((a, b) => order(b) - order(a) || size(b) - size(a));
   memo.set(model, sorted);
   return sorted;
 }
 
 const memo = new WeakMap<Model, Discounting[]>();
+
+const sheetOf = (d: Discounting): number | undefined => (d.factors ?? d.present ?? d.flow)?.sheet ?? d.npv?.host.sheet;
+const size = (d: Discounting): number => d.years.reduce((s, y) => s + Math.abs((y.flow ?? 0) * y.factor), 0);
 
 const rank = (d: Discounting): number =>
   (d.main ? 4 : 0) + (d.flow && isValued(d.flow) ? 2 : 0) + (d.by === 'npv' || d.by === 'xnpv' ? 0 : 1);
@@ -153,7 +160,8 @@ function periodLine(model: Model, cells: ReadonlyMap<number, DiscountCell>, near
       if (at && v !== undefined && Math.abs(v) < 100) return at.line;
     }
   }
-  if (!near) return undefined;
+  // Exponents written some other way (dates, numbers) need no row; one that stands near counts something else.
+  if (!near || [...cells.values()].every((c) => c.exponent !== undefined)) return undefined;
   const concept = conceptById('discount_period')!;
   const rows = model.lines.filter(
     (l) =>

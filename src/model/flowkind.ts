@@ -26,7 +26,7 @@ const TESTS: readonly (readonly [FlowKind | 'nopat', (norm: string) => boolean])
   [
     'other',
     (n) =>
-      /deferred tax|debt issuance|financing (?:fee|cost)s? amort|associates?|affiliates?|lease payments?|acquisitions?|disposal|restructur/.test(
+      /deferred tax|\blease|debt issuance|financing (?:fee|cost)s? amort|associates?|affiliates?|lease payments?|acquisitions?|disposal|restructur/.test(
         n,
       ),
   ],

@@ -50,7 +50,7 @@ function capex(model: Model, year: number): Reinvested | undefined {
         l !== cfi &&
         l.value(year) !== undefined &&
         BUYS.test(l.norm) &&
-        !/securities|treasury|shares|business|marketable/.test(l.norm) &&
+        !/securities|treasury|shares|marketable/.test(l.norm) &&
         inInvesting(l, main, cfi),
     );
   const all = [value, ...sums([main, ...lines], year), ...(cfi?.value(year) === undefined ? [] : [cfi.value(year)!])].map(
@@ -86,9 +86,9 @@ function working(model: Model, year: number): Reinvested | undefined {
   return { value: all[0]!, all, address, sure: false };
 }
 
-/** Every sum of up to five lines, unsigned. */
+/** Every sum of up to eight lines, unsigned. */
 function sums(lines: readonly Line[], year: number): number[] {
-  const values = [...new Set(lines)].slice(0, 5).map((l) => Math.abs(l.value(year) ?? 0));
+  const values = [...new Set(lines)].slice(0, 8).map((l) => Math.abs(l.value(year) ?? 0));
   const out: number[] = [];
   for (let mask = 1; mask < 1 << values.length; mask++) out.push(values.reduce((s, v, i) => s + (mask & (1 << i) ? v : 0), 0));
   return out;

@@ -215,6 +215,27 @@ describe('4.3.1 on multiples', () => {
     expect(result).toMatchObject({ outcome: 1, fired: false });
   });
 
+  it('reads a price by multiple in one formula', () => {
+    const one = {
+      ...ev,
+      A19: null,
+      C19: null,
+      A20: null,
+      C20: null,
+      A21: null,
+      C21: null,
+      A22: null,
+      C22: null,
+      A23: null,
+      C23: null,
+      A24: null,
+      C24: null,
+      C26: '=(C15*IS!E4-BS!D11-BS!D15+BS!D2+BS!D5)/C25',
+    };
+    expect(grade({ DCF: one })).toMatchObject({ outcome: 1, fired: false });
+    expect(grade({ DCF: { ...one, C26: '=(C15*IS!E4+BS!D11-BS!D15-BS!D2+BS!D5)/C25' } })).toMatchObject({ outcome: 0, fired: true });
+  });
+
   it('fires where net debt is added', () => {
     expect(grade({ DCF: { ...ev, C20: '=BS!D11', C22: '=-BS!D2' } })).toMatchObject({ outcome: 0, status: 'violated', fired: true });
   });
