@@ -100,7 +100,9 @@ export function Grid({ cells, marks, at, area, onSelect }: GridProps) {
     >
       <div class="sheet" role="presentation" style={{ width: `${width}px`, height: `${HEAD + rows * ROW}px` }}>
         <div class="head" role="row" aria-rowindex={1} style={{ width: `${width}px` }}>
-          <span class="corner" role="columnheader" aria-colindex={1} aria-label="row" />
+          <span class="corner" role="columnheader" aria-colindex={1}>
+            <span class="sr-only">row</span>
+          </span>
           {range(left, right).map((col) => (
             <span
               key={col}
