@@ -30,7 +30,8 @@ export class Child {
     });
   }
 
-  run(task: Task): Promise<Answer> {
+  /** `sent` is called when the whole task has left this process. */
+  run(task: Task, sent: () => void = () => {}): Promise<Answer> {
     return new Promise((done) => {
       const { process } = this;
       let late = false;
@@ -52,7 +53,7 @@ export class Child {
       const onClose = (code: number | null, signal: string | null) => settle(late ? tooSlow(task) : this.death(task, code, signal));
       process.on('message', onMessage);
       process.on('close', onClose);
-      process.send({ job: task.job, input: task.input }, () => {});
+      process.send({ job: task.job, input: task.input }, () => sent());
     });
   }
 

@@ -76,19 +76,23 @@ export function applied(callee: Run, nodes: readonly Node[], place: Place, k: Co
 }
 
 /** Kind of the i-th parameter; the last ones repeat in groups. */
-function kindOf(def: FunctionDef, i: number): 'scalar' | 'any' {
+export function kindOf(def: FunctionDef, i: number): 'scalar' | 'any' {
   const { params, repeat = 1 } = def;
   if (i < params.length) return params[i]!;
   const from = params.length - repeat;
   return params[from + ((i - from) % repeat)]!;
 }
 
+/** True when its arguments are evaluated as arrays even in a plain formula. */
+export function takesArrays(def: FunctionDef): boolean {
+  return def.arrays ?? TAKES_ARRAYS.has(def.name);
+}
+
 function functionCall(def: FunctionDef, node: CallNode, place: Place, k: Compiling): Run {
   const { args } = node;
   if (args.length < def.min || args.length > def.max) return wrongCount(def.name);
   if (/^RAND(BETWEEN|ARRAY)?$/.test(def.name)) return unknownly('random');
-  const arrays = def.arrays ?? TAKES_ARRAYS.has(def.name);
-  const inside: Place = arrays && place.lift === Lift.Plain ? { ...place, lift: Lift.Argument } : place;
+  const inside: Place = takesArrays(def) && place.lift === Lift.Plain ? { ...place, lift: Lift.Argument } : place;
   const scalars = args.map((_, i) => kindOf(def, i) === 'scalar');
   const runs = args.map((a, i) => (scalars[i] ? k.value(a, inside) : k.operand(a, inside)));
   const selects = args.map((_, i) => def.selects === 'all' || (def.selects?.includes(i) ?? false));

@@ -6,7 +6,6 @@ import { serialOfIso } from '../workbook/iso-date.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 import { Calculation } from './calculation.ts';
 import { cyclesOf } from './cycles.ts';
-import type { SecondOpinion } from './engine.ts';
 import { valueOf } from './part.ts';
 import type { Recalculation } from './recalculation.ts';
 import { Standing } from './standing.ts';
@@ -19,8 +18,6 @@ import { whatIf } from './whatif.ts';
 export interface RecalculateOptions {
   /** ISO date (or date and time) that TODAY and NOW answer; by default the workbook's last change. */
   readonly asOf?: string;
-  /** Values of a second engine to be compared with. */
-  readonly agreements?: SecondOpinion;
   /** Most evaluations of cells in one loop (default 20 million). */
   readonly loopBudget?: number;
   /** Most evaluations of cells for one data table (default 5 million). */
@@ -38,7 +35,7 @@ export function recalculate(book: Workbook, graph: Graph, options: RecalculateOp
   const zeros = onlyZeros(book, calculation);
   if (zeros) calculation.distrustCaches();
   compute(calculation);
-  const standing = new Standing(calculation, graph, options.agreements);
+  const standing = new Standing(calculation, graph);
   standing.allZero = zeros && graph.order.some((id) => typeof calculation.store.get(id) === 'number' && calculation.store.get(id) !== 0);
   return answers(calculation, standing);
 }

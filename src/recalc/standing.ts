@@ -5,7 +5,7 @@ import { calls } from '../../grammar/walk.ts';
 import type { Graph } from '../graph/graph.ts';
 import { LINKED } from './areas.ts';
 import type { Calculation } from './calculation.ts';
-import { agree, type SecondOpinion } from './engine.ts';
+import { agree } from './engine.ts';
 import type { CacheState, Status } from './recalculation.ts';
 import { isUnknown, type Scalar } from './value.ts';
 
@@ -20,7 +20,6 @@ export class Standing {
   constructor(
     private readonly calculation: Calculation,
     private readonly graph: Graph,
-    private readonly second: SecondOpinion | undefined,
   ) {
     this.caches = new Uint8Array(calculation.book.cellCount);
   }
@@ -33,20 +32,13 @@ export class Standing {
     if (loop && !loop.converged) return 'in-cycle';
     if (calculation.flags.roots.has(owner)) return this.linkedAndSame(id, owner) ? 'verified' : 'unverified';
     if (loop) return 'converged';
-    return this.confirmed(id) ? 'verified' : 'single';
+    return this.cache(id) === 'same' ? 'verified' : 'single';
   }
 
   /** Computed from the values that the file keeps of another book, and equal to the cell's own cache: as far as the file goes, proven. */
   private linkedAndSame(id: number, owner: number): boolean {
     const { roots, reasons } = this.calculation.flags;
     return reasons.get(roots.get(owner)!) === LINKED && this.cache(id) === 'same';
-  }
-
-  private confirmed(id: number): boolean {
-    const { second, calculation } = this;
-    if (this.cache(id) === 'same') return true;
-    const other = second?.value(id);
-    return other !== undefined && agree(calculation.store.get(id), other, this.scale(id));
   }
 
   reason(id: number): string | undefined {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { disagreements } from '../../src/recalc/engine.ts';
 import type { ExternalBook } from '../../src/workbook/workbook.ts';
 import { evaluate } from './evaluate.ts';
 
@@ -96,19 +95,5 @@ describe('caches', () => {
     expect(result.summary.cachesAllZero).toBe(true);
     expect(result.cache(id('B2'))).toBe('missing');
     expect(value('C1')).toContain('unknown');
-  });
-
-  it('agree with a second engine instead', () => {
-    const agreements = { name: 'other', value: () => 4 };
-    const { status, graph, result, id } = evaluate(
-      { S: { A1: 2, B1: '=A1*2 -> 9', B2: '=A1*3', B3: '=A1*3 -> 6', B4: '=B2+1' } },
-      {},
-      { agreements },
-    );
-    expect(['B1', 'B2', 'B3', 'B4'].map(status)).toEqual(['verified', 'single', 'verified', 'single']);
-    expect(disagreements(graph, result, agreements)).toEqual([
-      { id: id('B2'), own: 6, other: 4 },
-      { id: id('B3'), own: 6, other: 4 },
-    ]);
   });
 });

@@ -1,0 +1,99 @@
+// Both engines' values -> verdicts: where they agree, where they part, and what is known of the function at fault.
+
+import { agree } from '../engine.ts';
+import { errorOf, type Scalar } from '../value.ts';
+import type { Board, Place } from './board.ts';
+import { type Difference, type Plain, Verdict } from './exchange.ts';
+import type { Peer, Trouble } from './hyperformula.ts';
+import knownWrong from './known.json';
+import { someRead } from './reads.ts';
+
+/** Corrections of known faults that lie behind each other. */
+const MAX_ROUNDS = 5;
+
+const KNOWN: ReadonlySet<string> = new Set(Object.keys(knownWrong));
+
+export interface Judged {
+  readonly verdicts: readonly Uint8Array[];
+  readonly differences: readonly Difference[];
+}
+
+interface Differing {
+  readonly place: Place;
+  readonly value: Plain;
+}
+
+/** Known faults are replaced by our values, so that what depends on them can be compared. */
+export function judge(board: Board, peer: Peer): Judged {
+  const verdicts = board.request.sheets.map((s) => new Uint8Array(s.rows.length));
+  const known: Difference[] = [];
+  for (let round = 1; ; round++) {
+    const differing = compare(board, peer, verdicts);
+    const faults = round > MAX_ROUNDS ? [] : knownFaults(board, differing, verdicts);
+    if (faults.length === 0) {
+      const rest = differing.map(({ place, value }): Difference => ({ ...place, value }));
+      return { verdicts, differences: [...known, ...rest].sort((a, b) => a.sheet - b.sheet || a.index - b.index) };
+    }
+    for (const { place, value } of faults) known.push({ ...place, value });
+    const given = faults.flatMap(({ place }) => board.drop(place));
+    for (const { sheet, index } of given) verdicts[sheet]![index] = Verdict.KnownWrong;
+    peer.put(given.map((cell) => ({ ...board.position(cell), content: board.content(cell) })));
+  }
+}
+
+function compare(board: Board, peer: Peer, verdicts: readonly Uint8Array[]): Differing[] {
+  const differing: Differing[] = [];
+  for (const place of board.asked()) {
+    const { sheet, row, col } = board.position(place);
+    const theirs = plain(peer.value(sheet, row, col));
+    const verdict = verdictOn(board, place, theirs);
+    verdicts[sheet]![place.index] = verdict;
+    if (verdict === Verdict.Differs) differing.push({ place, value: theirs });
+  }
+  return differing;
+}
+
+/** Cells that call a function known to be wrong, and read nothing that differs. */
+function knownFaults(board: Board, differing: readonly Differing[], verdicts: readonly Uint8Array[]): Differing[] {
+  return differing.filter(({ place }) => {
+    const form = board.request.forms[board.formOf(place)];
+    if (!form?.calls.some((name) => KNOWN.has(name))) return false;
+    return !someRead(board, place, ({ sheet, index }) => verdicts[sheet]![index] === Verdict.Differs);
+  });
+}
+
+function plain(value: Plain | Trouble): Plain {
+  return isError(value) ? { error: value.error } : value;
+}
+
+function verdictOn(board: Board, place: Place, theirs: Plain): number {
+  const own = board.ours(place);
+  if (agree(scalar(own), scalar(theirs))) return Verdict.Agrees;
+  if (isError(theirs)) {
+    // Which error it is differs between programs, and some say only that it could not compute.
+    return isError(own) || NO_ANSWER.has(theirs.error) ? Verdict.None : Verdict.Differs;
+  }
+  if (typeof own !== 'number' || typeof theirs !== 'number') return Verdict.Differs;
+  return agree(own, theirs, scaleOf(board, place)) ? Verdict.Agrees : Verdict.Differs;
+}
+
+const NO_ANSWER = new Set(['#CYCLE!', '#SPILL!', '#ERROR!', '#LIC!']);
+
+function isError(v: Plain | Trouble): v is { readonly error: string } {
+  return typeof v === 'object' && v !== null;
+}
+
+function scalar(v: Plain): Scalar {
+  return isError(v) ? errorOf(v.error) : v;
+}
+
+/** Largest of our numbers among the direct precedents. */
+function scaleOf(board: Board, place: Place): number {
+  let largest = 0;
+  someRead(board, place, (cell) => {
+    const value = board.ours(cell);
+    if (typeof value === 'number' && Math.abs(value) > largest) largest = Math.abs(value);
+    return false;
+  });
+  return largest;
+}

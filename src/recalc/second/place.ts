@@ -1,0 +1,68 @@
+// A form and the cell in which it stands -> the formula's text there, or nothing where a reference has no cells.
+
+import type { Coord } from '../../../grammar/ast.ts';
+import { columnName, MAX_COLS, MAX_ROWS, type Rect } from '../../../grammar/ref.ts';
+import { isPlain, type Pattern, place } from '../../graph/pattern.ts';
+import type { Workbook } from '../../workbook/workbook.ts';
+import type { Form, ReferencePart } from './exchange.ts';
+
+/** Sheets go by number there, so that no name needs quoting. */
+export function sheetName(index: number): string {
+  return `s${index}`;
+}
+
+/** Only spills would need the workbook, and they are refused. */
+const NO_BOOK = { sheets: [] } as unknown as Workbook;
+
+/** The rectangle of a reference for a host cell; undefined when there is none. */
+export function placed(at: Pattern, row: number, col: number): Rect | undefined {
+  return place(at, row, col, NO_BOOK);
+}
+
+/** Formula text with "="; undefined when a reference of it is an error in this cell. */
+export function formulaText(form: Form, sheet: number, row: number, col: number): string | undefined {
+  let text = '=';
+  for (const part of form.parts) {
+    if (typeof part === 'string') text += part;
+    else {
+      const written = referenceText(part, sheet, row, col);
+      if (written === undefined) return undefined;
+      text += written;
+    }
+  }
+  return text;
+}
+
+/** A formula that reads one cell. */
+export function cellFormula(sheet: number, row: number, col: number): string {
+  return `=${sheetName(sheet)}!${columnName(col)}${row + 1}`;
+}
+
+function referenceText({ at, bare }: ReferencePart, sheet: number, row: number, col: number): string | undefined {
+  const rect = placed(at, row, col);
+  if (!rect) return undefined;
+  const prefix = at.sheet === sheet ? '' : `${sheetName(at.sheet)}!`;
+  const plain = isPlain(at) && !bare;
+  const whole = wholeText(bare ? UNMARKED : at, rect);
+  if (whole !== undefined) return prefix + whole;
+  const marked = plain || at.own;
+  const from = cellText(rect.row1, rect.col1, marked ? at.row1 : LOOSE, marked ? at.col1 : LOOSE);
+  if (rect.row1 === rect.row2 && rect.col1 === rect.col2) return prefix + from;
+  // Corners may have been written in any order; marks of absolute coordinates only help copies to be recognised as such.
+  return `${prefix}${from}:${cellText(rect.row2, rect.col2, plain ? at.row2 : LOOSE, plain ? at.col2 : LOOSE)}`;
+}
+
+/** Whole columns and rows are named as such: they are cut at the last used cell there, where a long range is not. */
+function wholeText(at: Pick<Pattern, 'row1' | 'col1' | 'row2' | 'col2'>, { row1, col1, row2, col2 }: Rect): string | undefined {
+  const mark = (c: Coord) => (c.abs ? '$' : '');
+  if (row1 === 0 && row2 === MAX_ROWS - 1) return `${mark(at.col1)}${columnName(col1)}:${mark(at.col2)}${columnName(col2)}`;
+  if (col1 === 0 && col2 === MAX_COLS - 1) return `${mark(at.row1)}${row1 + 1}:${mark(at.row2)}${row2 + 1}`;
+  return undefined;
+}
+
+const LOOSE: Coord = { abs: false, at: 0 };
+const UNMARKED = { row1: LOOSE, col1: LOOSE, row2: LOOSE, col2: LOOSE };
+
+function cellText(row: number, col: number, rowMark: Coord, colMark: Coord): string {
+  return `${colMark.abs ? '$' : ''}${columnName(col)}${rowMark.abs ? '$' : ''}${row + 1}`;
+}
