@@ -34,6 +34,8 @@ const PV_TV = conceptById('pv_terminal')!;
 /** Terminal values that the headline rests on; `aside`: labelled ones that enter nothing. */
 export function terminalValues(model: Model): { readonly inside: readonly TerminalValue[]; readonly aside: readonly TerminalValue[] } {
   const cone = headlineCone(model);
+  const nothing = !cone && discountings(model).length === 0 && !['enterprise_value', 'equity_value'].some((id) => model.scalar.has(id));
+  if (nothing) return { inside: [], aside: [] };
   const found = new Map<number, TerminalValue>();
   for (const use of model.shapes.perpetuities)
     if ((!cone || cone.has(use.cell)) && capitalises(model, use)) found.set(use.cell, fromShape(model, use));
