@@ -1,6 +1,7 @@
 // The segment build: which lines are segments of revenue, which line they roll up to, and whether a bridge line is a plug.
 
 import { type Anchor, compareWith } from './anchor.ts';
+import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
@@ -124,7 +125,7 @@ function sumsSegments(model: Model, line: Line, segments: readonly Line[]): bool
   return form?.terms.some((t) => isSegment(model.lineAt(t.sheet, t.row, t.col)?.line)) ?? false;
 }
 
-/** Without a pack: the total that equals revenue and adds at least two lines. */
+/** Without a pack: the total that equals revenue and adds at least two lines, or one of a segment sheet that is called revenue and parts from it in some years. */
 function fromBuild(model: Model, consolidated: Line): SegmentView | undefined {
   const years = model.years.all;
   const totals = [
@@ -132,6 +133,7 @@ function fromBuild(model: Model, consolidated: Line): SegmentView | undefined {
     ...model.lines.filter(
       (l) => l !== consolidated && (l.statement === 'segments' || l.statement === 'income') && sameSeries(l, consolidated, years),
     ),
+    ...model.statement('segments').filter((l) => says(l.norm, conceptById('revenue')!) === 'strong' && mostlyEqual(l, consolidated, years)),
   ];
   for (const total of totals) {
     const parts = addends(model, total);
@@ -144,6 +146,13 @@ function fromBuild(model: Model, consolidated: Line): SegmentView | undefined {
     };
   }
   return undefined;
+}
+
+/** Equal in at least half of the years that both show. */
+function mostlyEqual(a: Line, b: Line, years: readonly number[]): boolean {
+  const shared = years.filter((y) => a.value(y) !== undefined && b.value(y) !== undefined);
+  const equal = shared.filter((y) => Math.abs(a.value(y)! - b.value(y)!) <= 1e-6 * Math.max(1, Math.abs(b.value(y)!)));
+  return equal.length > 0 && equal.length * 2 >= shared.length;
 }
 
 /** Lines of its own block that a total adds in its first forecast year. */
