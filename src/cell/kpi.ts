@@ -3,7 +3,7 @@
 import { guessKind, type KpiKind } from './kpi-kind.ts';
 import { namesOf, segmentByWords, volumeFor } from './kpi-segments.ts';
 import { linesOf, type Pack, type PackLine } from './pack.ts';
-import { findSplits, type Guessed, type Split } from './split.ts';
+import { findSplits, type Guessed, type Split, totalOf } from './split.ts';
 
 export type { KpiKind } from './kpi-kind.ts';
 export type { Split } from './split.ts';
@@ -44,7 +44,9 @@ function targets(pack: Pack, items: readonly Guessed[]): PackLine[] {
 const isRevenue = (l: PackLine | undefined): boolean => l !== undefined && TOP_LINE.test(l.label);
 
 /** The split that names the segments: the first whose parts sum to the top line, else the first group of revenue lines. */
-function primarySplit(splits: readonly Split[], items: readonly Guessed[]): Split | undefined {
+function primarySplit(splits: readonly Split[], items: readonly Guessed[], lines: readonly PackLine[]): Split | undefined {
+  const among = amongDrivers(splits, items, lines);
+  if (among) return among;
   const bySum = splits.find(
     (s) =>
       s.of === 'line' &&
@@ -56,6 +58,20 @@ function primarySplit(splits: readonly Split[], items: readonly Guessed[]): Spli
   if (declared) return { ...declared, primary: true };
   const parts = items.filter((i) => i.guess.kind === 'segmentRevenue' && i.line.measure.measure !== 'percent').map((i) => i.line);
   return parts.length >= 2 ? { name: 'revenue', parts, of: 'declared', primary: true } : undefined;
+}
+
+/** Segments listed each with its own volumes and prices between: the revenues (and eliminations) that no split holds and that sum to the top line. */
+function amongDrivers(splits: readonly Split[], items: readonly Guessed[], lines: readonly PackLine[]): Split | undefined {
+  const held = new Set(splits.flatMap((s) => s.parts));
+  const at = items.flatMap((item, i) =>
+    !held.has(item.line) && ['segmentRevenue', 'elimination'].includes(item.guess.kind) && item.line.measure.measure !== 'percent'
+      ? [i]
+      : [],
+  );
+  const between = items.slice(at[0] ?? 0, at.at(-1) ?? 0).some((i) => i.guess.kind === 'volume' || i.guess.kind === 'price');
+  const parts = at.map((i) => items[i]!.line);
+  const total = between ? totalOf(parts, lines.filter(isRevenue)) : undefined;
+  return total && { name: 'segments', parts, of: 'line', total, primary: true };
 }
 
 const TAIL = /[\s,:-]*\b(?:(?:net|total|segment|operating|external|service)\s+)*(?:revenues?|sales|turnover|income|rent|premiums?)\b.*$/i;
@@ -89,8 +105,9 @@ function finalKind(
 /** Classifies every line of the segment and operating-data sheets. */
 export function readKpis(pack: Pack): Kpis {
   const items = linesOf(pack, 'segments').map((line) => ({ line, guess: guessKind(line) }));
-  const found = findSplits(items, targets(pack, items));
-  const primary = primarySplit(found, items);
+  const lines = targets(pack, items);
+  const found = findSplits(items, lines);
+  const primary = primarySplit(found, items, lines);
   const splits = [...found.filter((s) => s.parts[0] !== primary?.parts[0]), ...(primary ? [primary] : [])].sort(
     (a, b) => a.parts[0]!.row - b.parts[0]!.row,
   );

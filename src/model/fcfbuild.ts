@@ -1,11 +1,13 @@
 // The discounted free cash flow as a build: its line, the series that discounts it, its terms by year.
 
+import type { Node } from '../../grammar/ast.ts';
 import { type Discounting, discountings } from './discounting.ts';
 import { flowsToEquity, mainSeries } from './equityflow.ts';
 import { type FlowTerm, flowTerms } from './fcfterms.ts';
 import type { FlowKind } from './flowkind.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
+import { factors } from './sums.ts';
 
 export interface FlowBuild {
   readonly flow: Line;
@@ -29,8 +31,9 @@ export function flowBuild(model: Model): FlowBuild | undefined {
   const main = mainSeries(model);
   const series =
     (main?.flow && isFree(main.flow) ? main : undefined) ?? all.find((d) => d.main && d.flow && isFree(d.flow)) ?? main ?? all[0];
-  const flow = series?.flow ?? (series ? undefined : model.dcf.get('fcf')?.[0]);
-  if (!flow) return undefined;
+  const discounted = series?.flow ?? (series ? undefined : model.dcf.get('fcf')?.[0]);
+  if (!discounted) return undefined;
+  const flow = wholeYear(model, discounted);
   const years = model.years.forecast.flatMap((year): FlowYear[] => {
     const value = flow.value(year);
     return value === undefined ? [] : [{ year, flow: value, terms: flowTerms(model, flow, year) }];
@@ -39,6 +42,27 @@ export function flowBuild(model: Model): FlowBuild | undefined {
   if (!isFree(flow) && !BASES.some((kind) => has(terms, kind))) return undefined;
   const levered = has(terms, 'net income') && !has(terms, 'interest') && has(terms, 'borrowing');
   return { flow, series, years, toEquity: flowsToEquity(flow) || levered };
+}
+
+/** A flow times the part of the year that counts (a stub period): the flow of the whole year is the build. */
+function wholeYear(model: Model, flow: Line): Line {
+  const behind = model.years.forecast.flatMap((year) => {
+    const cell = flow.cell(year);
+    const ast = cell?.formula && cell.id >= 0 ? model.graph.formulas.of(cell.id)?.ast : undefined;
+    return ast ? [stubbed(model, ast, cell!.id, year)] : [];
+  });
+  const [first] = behind;
+  return first && behind.every((l) => l === first) ? first : flow;
+}
+
+function stubbed(model: Model, ast: Node, id: number, year: number): Line | undefined {
+  const host = model.expressions.hostOf(id);
+  const parts = factors(ast).map((f) => (f.power === 1 ? model.expressions.cell(f.node, host) : undefined));
+  if (parts.length !== 2 || parts.some((p) => !p || p.id < 0)) return undefined;
+  const places = parts.map((p) => ({ at: model.lineOf(p!.id), value: model.values.at(p!.sheet, p!.row, p!.col) }));
+  const whole = places.find((p) => p.at?.year === year && isFree(p.at.line));
+  const part = places.find((p) => p !== whole)?.value;
+  return whole && typeof part === 'number' && part >= 0 && part <= 1 ? whole.at!.line : undefined;
 }
 
 const BASES: readonly FlowKind[] = ['ebit', 'ebitda', 'net income', 'operating cash flow', 'profit before tax'];

@@ -80,11 +80,26 @@ function bestPrice(scalars: readonly ScalarCell[], tools: ChainTools): Candidate
   const first = [...bySource]
     .map(([id, group]) => ({ id, ...group, base: byLabels(id, group.named, tools) }))
     .sort((a, b) => b.base.points - a.base.points || a.id - b.id);
-  return first
+  const rated = first
     .slice(0, MOST)
     .flatMap((c) => judged(c, scalars, tools))
     .filter((c) => c.points >= LEAST)
-    .sort((a, b) => b.points - a.points || a.cell.id - b.cell.id)[0];
+    .sort((a, b) => b.points - a.points || a.cell.id - b.cell.id);
+  const [best] = rated;
+  return best && (first.map(({ base }) => blendOf(base.cell, best, tools)).find((c) => c !== undefined) ?? best);
+}
+
+/** A price that weighs the best one with others beside it (methods, cases) is the headline. */
+function blendOf(cell: ScalarCell, best: Candidate, tools: ChainTools): Candidate | undefined {
+  if (cell.id === best.cell.id || typeof cell.value !== 'number' || ASIDE.has(tools.role(cell.sheet) ?? '')) return undefined;
+  const above = tools.graph.precedents(cell.id);
+  const isPrice = (id: number) => tools.byId.get(id)?.some((s) => s.norm === best.cell.norm || says(s.norm, conceptById('implied_price')!));
+  const computes = (id: number) => id === best.cell.id || perShare(id, tools.graph.formulas, tools.expressions) !== undefined;
+  const prices = above.map((id) => tools.linear.source(id).id).filter((id) => isPrice(id) && computes(id));
+  const values = prices.flatMap((id) => tools.byId.get(id)?.[0]?.value ?? []).filter((v) => typeof v === 'number');
+  if (!prices.includes(best.cell.id) || new Set(prices).size < 2) return undefined;
+  if (cell.value < Math.min(...values) || cell.value > Math.max(...values)) return undefined;
+  return { cell, points: best.points, because: [`label "${cell.label}"`, 'weighs several values per share'] };
 }
 
 /** No price by name: a value that divides an equity value by shares. */
