@@ -12,6 +12,7 @@ import {
   nameOfId,
   placeOfIds,
   rangesOf,
+  spanClashes,
   subjectOf,
   wouldGive,
 } from '../../src/rule/index.ts';
@@ -26,11 +27,13 @@ export default lintRule({
     fix: 'Copy the formula of the neighbours into the cell, or, where the difference is meant, give it a row of its own with a label that says so.',
     suppress: 'The cell is different for a reason that the sheet states, such as a change of method in that year.',
   },
-  find: ({ model }) =>
-    breakGroups(
-      model.book,
-      familyBreaks(model.book, model.graph.formulas).filter((b) => b.kind === 'formula'),
-    ).map((g) => flagOf(model, g)),
+  find: ({ model }) => {
+    const { book, graph } = model;
+    // Totals that span other rows are TO102's.
+    const totals = new Set(spanClashes(book, graph.formulas).flatMap((clash) => clash.cells.map((c) => c.id)));
+    const breaks = familyBreaks(book, graph.formulas).filter((b) => b.kind === 'formula' && !totals.has(b.ids[0]!));
+    return breakGroups(book, breaks).map((g) => flagOf(model, g));
+  },
 });
 
 function flagOf(model: Model, { ids, like, members, way, near, inside, lanes }: BreakGroup): Flag {

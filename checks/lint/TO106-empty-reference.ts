@@ -27,7 +27,7 @@ export default lintRule({
   find: ({ model }) => emptyReferences(model.book, model.graph.formulas).map((e) => flagOf(model, e)),
 });
 
-function flagOf(model: Model, { id, targets, link, elsewhere }: EmptyReference): Flag {
+function flagOf(model: Model, { id, targets, link, form }: EmptyReference): Flag {
   const place = placeOfIds(model, [id]);
   const names = targets
     .slice(0, 3)
@@ -44,7 +44,7 @@ function flagOf(model: Model, { id, targets, link, elsewhere }: EmptyReference):
       ...targets.slice(0, 6).map((t) => ({ label: t.holds === 'nothing' ? 'empty' : 'text', cell: sheetAddress(model, t), value: null })),
     ],
     subject: subjectOf(model, id),
-    severity: link || elsewhere ? 'info' : 'warning',
-    confidence: link || elsewhere ? 0.5 : 0.8,
+    severity: link || form ? 'info' : 'warning',
+    confidence: link || form ? 0.5 : 0.8,
   };
 }

@@ -6,5 +6,56 @@ import TO103 from './TO103-sums-along-the-line.ts';
 import TO104 from './TO104-range-stops-short.ts';
 import TO105 from './TO105-copies-of-a-table-differ.ts';
 import TO106 from './TO106-empty-reference.ts';
+import TO107 from './TO107-subtotal-counted-twice.ts';
+import TO108 from './TO108-literal-in-formula.ts';
+import TO109 from './TO109-lookup-in-unsorted-keys.ts';
+import TO110 from './TO110-error-swallowed.ts';
+import TO111 from './TO111-volatile-function.ts';
+import TO112 from './TO112-external-link.ts';
+import TO201 from './TO201-typed-over-formula.ts';
+import TO202 from './TO202-error-value.ts';
+import TO203 from './TO203-number-stored-as-text.ts';
+import TO204 from './TO204-label-states-another-figure.ts';
+import TO301 from './TO301-hidden-feed.ts';
+import TO302 from './TO302-iteration-without-a-loop.ts';
+import TO303 from './TO303-loop.ts';
+import TO304 from './TO304-broken-name.ts';
+import TO305 from './TO305-shadowed-name.ts';
+import TO306 from './TO306-unused-input.ts';
+import TO307 from './TO307-dead-end.ts';
+import TO308 from './TO308-stored-values.ts';
+import TO309 from './TO309-precision-as-displayed.ts';
+import TO310 from './TO310-manual-calculation.ts';
+import TO401 from './TO401-check-that-cannot-fail.ts';
+import TO402 from './TO402-check-fails.ts';
 
-export const RULES = [TO101, TO102, TO103, TO104, TO105, TO106] as const;
+export const RULES = [
+  TO101,
+  TO102,
+  TO103,
+  TO104,
+  TO105,
+  TO106,
+  TO107,
+  TO108,
+  TO109,
+  TO110,
+  TO111,
+  TO112,
+  TO201,
+  TO202,
+  TO203,
+  TO204,
+  TO301,
+  TO302,
+  TO303,
+  TO304,
+  TO305,
+  TO306,
+  TO307,
+  TO308,
+  TO309,
+  TO310,
+  TO401,
+  TO402,
+] as const;

@@ -8,9 +8,9 @@ import { type Slot, skeletonOf } from './skeleton.ts';
 
 /**
  * same: it reads the same cells (only $ differs), or steps over a blank column as it must. shifted: one reference is moved a little.
- * moved: same operations, other references. total: it aggregates its own lane, as subtotals do. other: another formula.
+ * moved: same operations, other references. operation: the same references, other operations. other: another formula.
  */
-export type Deviation = 'same' | 'shifted' | 'moved' | 'total' | 'other';
+export type Deviation = 'same' | 'shifted' | 'moved' | 'operation' | 'other';
 
 /** The sheet that a slot's prefix names; undefined for another book. */
 export type SheetAt = (prefix: string) => Sheet | undefined;
@@ -29,13 +29,20 @@ export function deviation(
   const b = like && skeletonOf(like);
   if (!a || !b) return undefined;
   if (a.slots.some((s) => aggregatesLane(s, spot, way)) && !b.slots.some((s) => aggregatesLane(s, spot, way))) return undefined;
-  if (a.key !== b.key) return 'other';
+  if (a.key !== b.key) return sameReferences(a.slots, b.slots, spot) ? 'operation' : 'other';
   const pure = a.key === 'r';
   const moves = a.slots.flatMap((s, k) => moveOf(s, b.slots[k]!, spot, way, sheetAt) ?? []);
   if (moves.length === 0) return 'same';
   // Lists of links pick what they list.
   if (pure && way === 'column') return undefined;
   return moves.length === 1 && moves[0]! <= LITTLE ? 'shifted' : 'moved';
+}
+
+/** Two references at least, to the same cells in one order or another. */
+function sameReferences(own: readonly Slot[], like: readonly Slot[], spot: Spot): boolean {
+  if (own.length < 2 || own.length !== like.length) return false;
+  const text = (s: Slot) => [s.sheet, ...Object.values(rectOf(s, spot))].join(',');
+  return own.map(text).sort().join(';') === like.map(text).sort().join(';');
 }
 
 /** How far a reference is from where the other would point; undefined when nowhere. */

@@ -3,6 +3,7 @@
 import type { Formulas } from '../graph/graph.ts';
 import { CellKind, locate, type Sheet, type Workbook } from '../workbook/workbook.ts';
 import { rectOf } from './aggregate.ts';
+import { rowCaption } from './caption.ts';
 import { type Slot, sheetNamed, skeletonOf } from './skeleton.ts';
 
 export interface EmptyTarget {
@@ -18,8 +19,8 @@ export interface EmptyReference {
   readonly targets: readonly EmptyTarget[];
   /** The formula is nothing but the reference. */
   readonly link: boolean;
-  /** Some target is on another sheet: a form that is filled in elsewhere. */
-  readonly elsewhere: boolean;
+  /** The targets look like fields of a form not yet filled in: on another sheet, or labelled cells over or under the formula. */
+  readonly form: boolean;
 }
 
 /** More copies are a form that waits for its figures. */
@@ -36,7 +37,12 @@ export function emptyReferences(book: Workbook, formulas: Formulas): EmptyRefere
       const spot = { row: sheet.cells.row[index]!, col: sheet.cells.col[index]! };
       const targets = slots.flatMap((slot) => emptyTarget(slot, spot, sheet, book) ?? []);
       if (targets.length > 0)
-        found.push({ id, targets, link: skeleton!.key === 'r', elsewhere: targets.some((t) => t.sheet !== sheet.index) });
+        found.push({
+          id,
+          targets,
+          link: skeleton!.key === 'r',
+          form: targets.every((t) => t.sheet !== sheet.index || (t.col === spot.col && rowCaption(book, sheet, t.row, t.col) !== '')),
+        });
     }
   }
   return found.sort((a, b) => a.id - b.id);

@@ -2,9 +2,10 @@
 
 import type { Formulas } from '../graph/graph.ts';
 import { CellKind, type Sheet, type Workbook } from '../workbook/workbook.ts';
+import { rectOf } from './aggregate.ts';
 import { deviation, type SheetAt } from './deviation.ts';
 import { type Readings, readingsOf, type Way } from './readings.ts';
-import { sheetNamed } from './skeleton.ts';
+import { sheetNamed, skeletonOf } from './skeleton.ts';
 
 /** Cells side by side that interrupt a family along one way, all in the same manner. */
 export interface Break {
@@ -30,8 +31,9 @@ interface Spot {
 }
 
 const TYPED = -1;
-/** Fewer cells alike are no family. */
+/** Fewer cells alike are no family, unless they stand on both sides of the odd one or read the very same cells. */
 const LEAST = 4;
+const SMALLEST = 2;
 /** Blank cells that a family may leap, plus one. */
 const GAP = 2;
 /** Share of a family that may differ before it is no family but two. */
@@ -49,7 +51,7 @@ function familyOf(stretch: readonly Spot[]): Family | undefined {
   const counts = new Map<number, number>();
   for (const { reading } of stretch) if (reading >= 0) counts.set(reading, (counts.get(reading) ?? 0) + 1);
   const [top] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (!top || top[1] < LEAST) return undefined;
+  if (!top || top[1] < SMALLEST) return undefined;
   const isMember = (s: Spot) => s.reading === top[0];
   const first = stretch.findIndex(isMember);
   const last = stretch.findLastIndex(isMember);
@@ -142,7 +144,7 @@ class Finder {
       if (!text) open.push({ at: at[i]!, i, reading: !formula ? TYPED : reading >= 0 ? reading : TYPED - 1 });
     }
     found.push(open);
-    return found.filter((s) => s.length > LEAST);
+    return found.filter((s) => s.length > SMALLEST);
   }
 
   private breaksOf({ stretch, members, first, last }: Family, way: Way, reach: Reach): Break[] {
@@ -153,34 +155,34 @@ class Finder {
       if (spot.reading === members[0]!.reading) continue;
       let end = k;
       while (stretch[end + 1]?.reading === spot.reading && (end < last || spot.reading === TYPED)) end++;
-      const inside = end < last;
-      const cut = inside || reach(spot.at) ? this.cut(stretch.slice(k, end + 1), members, way, inside) : undefined;
+      const cut = this.cut(stretch.slice(k, end + 1), members, way, end < last, reach(spot.at));
       if (cut) found.push(cut);
       k = end;
     }
     return found;
   }
 
-  private cut(spots: readonly Spot[], members: readonly Spot[], way: Way, inside: boolean): Break | undefined {
+  private cut(spots: readonly Spot[], members: readonly Spot[], way: Way, inside: boolean, reached: boolean): Break | undefined {
     const spot = spots[0]!;
     const { firstId, index } = this.sheet;
     const nearest = members.reduce((a, b) => (Math.abs(b.at - spot.at) < Math.abs(a.at - spot.at) ? b : a));
-    const base = {
-      sheet: index,
-      way,
-      ids: spots.map((s) => firstId + s.i),
-      like: firstId + nearest.i,
-      members: members.map((m) => firstId + m.i),
-      inside,
-    };
-    if (spot.reading === TYPED) return this.lonely(spots, way) ? { ...base, kind: 'typed', near: false } : undefined;
+    const ids = spots.map((s) => firstId + s.i);
+    const base = { sheet: index, way, ids, like: firstId + nearest.i, members: members.map((m) => firstId + m.i), inside };
+    const small = members.length < LEAST;
+    if (small && inside && !enclosed(spots, members)) return undefined;
+    if (spot.reading === TYPED) {
+      const over = inside || (reached && !small);
+      return over && !this.isInput(spots, members, nearest, way, small, inside) ? { ...base, kind: 'typed', near: false } : undefined;
+    }
     if (spot.reading < 0 || spots.length > 1 + members.length / 8 || this.recurs(spots, way)) return undefined;
     const { row, col } = this.sheet.cells;
     const host = { row: row[spot.i]!, col: col[spot.i]! };
     const how = deviation(this.formulas.of(firstId + spot.i), this.formulas.of(firstId + nearest.i), host, way, this.sheetAt);
     if (how === undefined || how === 'same') return undefined;
-    if (how === 'other' && way === 'column') return undefined;
-    return { ...base, kind: 'formula', near: how !== 'other' };
+    const near = how !== 'other';
+    if (how !== 'operation' && ((!inside && !reached) || (small && (how !== 'shifted' || !inside)) || (!near && way === 'column')))
+      return undefined;
+    return { ...base, kind: 'formula', near };
   }
 
   /** The same formula stands elsewhere in the lane, or is copied across it: a line of another kind, not a slip. */
@@ -195,14 +197,34 @@ class Finder {
     );
   }
 
-  /** No typed number beside it across the lane: else a line of inputs crosses the family. */
-  private lonely(spots: readonly Spot[], way: Way): boolean {
-    const { row, col, formula, kind } = this.sheet.cells;
-    return spots.every(({ i }) =>
-      [-1, 1].every((d) => {
-        const j = way === 'row' ? this.sheet.find(row[i]! + d, col[i]!) : this.sheet.find(row[i]!, col[i]! + d);
-        return j < 0 || formula[j]! >= 0 || kind[j] !== CellKind.Number;
-      }),
-    );
+  /** Typed because it is an input: a line of typed numbers crosses the family here, or the family starts from it. */
+  private isInput(spots: readonly Spot[], members: readonly Spot[], nearest: Spot, way: Way, small: boolean, inside: boolean): boolean {
+    const { row, col, formula, kind, style } = this.sheet.cells;
+    const typed = ({ i }: Spot, d: number): boolean => {
+      const j = way === 'row' ? this.sheet.find(row[i]! + d, col[i]!) : this.sheet.find(row[i]!, col[i]! + d);
+      return j >= 0 && formula[j]! < 0 && kind[j] === CellKind.Number;
+    };
+    const near = small
+      ? []
+      : [members.findLast((m) => m.at < spots[0]!.at), members.find((m) => m.at > spots[0]!.at)].filter((m) => m !== undefined);
+    if (spots.some((s) => [-1, 1].some((d) => typed(s, d) && !near.some((m) => typed(m, d))))) return true;
+    const readers = small ? members : inside ? [] : [nearest];
+    if (readers.some((m) => spots.some((s) => this.reads(m.i, s.i)))) return true;
+    return small && style[spots[0]!.i] !== style[nearest.i];
   }
+
+  /** The formula of one cell refers to the other directly. */
+  private reads(i: number, target: number): boolean {
+    const template = this.formulas.of(this.sheet.firstId + i);
+    const { row, col } = this.sheet.cells;
+    return ((template && skeletonOf(template)?.slots) ?? []).some((slot) => {
+      const r = rectOf(slot, { row: row[i]!, col: col[i]! });
+      return slot.sheet === '' && row[target]! >= r.row1 && row[target]! <= r.row2 && col[target]! >= r.col1 && col[target]! <= r.col2;
+    });
+  }
+}
+
+/** Members right before and right after. */
+function enclosed(spots: readonly Spot[], members: readonly Spot[]): boolean {
+  return members.some((m) => m.at === spots[0]!.at - 1) && members.some((m) => m.at === spots.at(-1)!.at + 1);
 }

@@ -54,7 +54,7 @@ type Short = Omit<ShortRange, 'sheet' | 'id' | 'row' | 'col'>;
 function check(slot: Slot, { row, col }: Spot, sheet: Sheet, readings: Readings): Short | undefined {
   const r = rectOf(slot, { row, col });
   const way: Way | undefined = r.row1 === r.row2 ? 'row' : r.col1 === r.col2 ? 'column' : undefined;
-  if (!way || r.row2 - r.row1 + r.col2 - r.col1 < 2) return undefined;
+  if (!way || r.row2 - r.row1 + r.col2 - r.col1 < 1) return undefined;
   const lane = way === 'row' ? r.row1 : r.col1;
   const from = way === 'row' ? r.col1 : r.row1;
   const to = way === 'row' ? r.col2 : r.row2;

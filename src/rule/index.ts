@@ -34,6 +34,7 @@ export { type IdleCheck, idleChecks } from '../model/idlechecks.ts';
 export { groupFlags, type IntegrityFlag, integrityFlags } from '../model/integrity.ts';
 export { type InterestView, interestView, statedConvention } from '../model/interest.ts';
 export { type LabelFigure, labelFigures } from '../model/labelfigures.ts';
+export { leftOutRows } from '../model/leftout.ts';
 export { sameSeries } from '../model/locate.ts';
 export { type Inversion, timeInversions } from '../model/lookahead.ts';
 export { type UnsortedLookup, unsortedLookups } from '../model/lookups.ts';

@@ -10,7 +10,11 @@ const IDENTITIES: ReadonlySet<string> = new Set(['2.1.1', '2.1.2', '2.2.1', '2.4
 /** Habits of presentation: worth a remark to the author of a model, no more. */
 const HABITS: ReadonlySet<string> = new Set(['2.5.1', '5.3.1', '5.3.2', '1.4.1', '1.4.2']);
 
-export function facetOutcome(facet: Facet, c: Case): RuleOutcome {
+/** Of one facet, more than these are remarks: what holds everywhere in a workbook is its way, not a slip. */
+const MOST_WARNINGS = 6;
+
+/** `said`: cells of errors and loops (Sheet!A1) that are reported already. */
+export function facetOutcome(facet: Facet, c: Case, said: ReadonlySet<string>): RuleOutcome {
   let result: FacetResult;
   try {
     result = facet.grade(c);
@@ -21,7 +25,8 @@ export function facetOutcome(facet: Facet, c: Case): RuleOutcome {
   switch (result.status) {
     case 'pass':
     case 'violated': {
-      const findings = result.findings.filter((f) => !f.note).map((f) => ({ ...f, severity: severityOf(f) }));
+      const news = result.findings.filter((f) => !f.note && !isSaid(f, said));
+      const findings = news.map((f, i) => ({ ...f, severity: i < MOST_WARNINGS ? severityOf(f) : ('info' as const) }));
       return { rule: facet.id, status: findings.length > 0 ? 'fail' : 'pass', findings };
     }
     case 'inapplicable':
@@ -29,6 +34,11 @@ export function facetOutcome(facet: Facet, c: Case): RuleOutcome {
     default:
       return { rule: facet.id, status: 'unassessed', reason: reasonOf(result), findings: [] };
   }
+}
+
+/** Broken references and loops have rules of their own, which say it once for a copied block. */
+function isSaid(f: Finding, said: ReadonlySet<string>): boolean {
+  return f.rule === '2.3.2' && f.cells.length > 0 && f.cells.every((cell) => said.has(`${f.sheet}!${cell}`));
 }
 
 function severityOf(f: Finding): Severity {

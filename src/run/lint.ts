@@ -27,7 +27,8 @@ export interface LintRun {
 }
 
 export function runLint(c: Case, rules: readonly LintRule[], facets: readonly Facet[]): LintRun {
-  const outcomes = [...rules.map((rule) => ruleOutcome(rule, c)), ...facets.map((facet) => facetOutcome(facet, c))];
+  const found = rules.map((rule) => ruleOutcome(rule, c));
+  const outcomes = [...found, ...facets.map((facet) => facetOutcome(facet, c, said(found)))];
   const impacts = new Impacts(c.model);
   const weighed = outcomes.flatMap((o) => o.findings).map((f, order) => weigh(f, order, impacts, c));
   weighed.sort(
@@ -48,6 +49,12 @@ function ruleOutcome(rule: LintRule, c: Case): RuleOutcome {
   } catch (error) {
     return { ...base, status: 'crashed', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   }
+}
+
+/** Cells of errors and loops that rules of their own report. */
+function said(outcomes: readonly RuleOutcome[]): ReadonlySet<string> {
+  const findings = outcomes.filter((o) => o.rule === 'TO202' || o.rule === 'TO303').flatMap((o) => o.findings);
+  return new Set(findings.flatMap((f) => f.cells.map((cell) => `${f.sheet}!${cell}`)));
 }
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };

@@ -1,0 +1,38 @@
+import { calls, cellEvidence, type Flag, formulaOf, lintRule, type Model, nameOfId, placeOfIds } from '../../src/rule/index.ts';
+
+export default lintRule({
+  id: 'TO111',
+  title: 'Results do not change by themselves',
+  severity: 'info',
+  rubric: {
+    what: 'Functions that give another value on another day or at every recalculation (TODAY, NOW, RAND, RANDBETWEEN), or that hide what they read (OFFSET, INDIRECT).',
+    why: 'A valuation that moves overnight cannot be reproduced; a reference made of text or distances is not followed by Excel when rows are inserted, and no one can trace it.',
+    fix: 'Put the date in an input cell; replace OFFSET and INDIRECT by INDEX or CHOOSE.',
+    suppress: 'The sheet is meant to follow the calendar, or to draw at random.',
+  },
+  find: ({ model }) => model.book.sheets.flatMap((sheet) => flagsOf(model, sheet.index)),
+});
+
+const RANDOM = ['RAND', 'RANDBETWEEN', 'RANDARRAY'];
+const NAMES = [...RANDOM, 'TODAY', 'NOW', 'OFFSET', 'INDIRECT'];
+
+function flagsOf(model: Model, sheet: number): Flag[] {
+  const { firstId, cells, name } = model.book.sheets[sheet]!;
+  const byName = new Map<string, number[]>();
+  for (const { ast, cells: ids } of model.graph.formulas.templates) {
+    const here = ids.filter((id) => id >= firstId && id < firstId + cells.count);
+    if (!ast || here.length === 0) continue;
+    for (const used of new Set(calls(ast, ...NAMES).map((c) => c.name))) byName.set(used, [...(byName.get(used) ?? []), ...here]);
+  }
+  return [...byName].map(([used, found]) => {
+    const ids = found.sort((a, b) => a - b);
+    return {
+      message: `${ids.length} formula${ids.length > 1 ? 's' : ''} of ${name} use${ids.length > 1 ? '' : 's'} ${used}, first ${nameOfId(model, ids[0]!)} =${formulaOf(model, ids[0]!)}`,
+      at: placeOfIds(model, ids),
+      evidence: ids.slice(0, 3).map((id) => cellEvidence(model, id, 'a formula')),
+      subject: used,
+      severity: RANDOM.includes(used) ? 'warning' : 'info',
+      confidence: 0.9,
+    } satisfies Flag;
+  });
+}
