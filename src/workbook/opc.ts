@@ -37,6 +37,11 @@ export class OpcPackage {
     return this.container.duplicates;
   }
 
+  /** Bytes of a part; undefined when there is none of this name. */
+  bytes(part: string): Uint8Array | undefined {
+    return this.container.read(part);
+  }
+
   /** Text of a part; undefined when there is none of this name. */
   text(part: string): string | undefined {
     const bytes = this.container.read(part);
