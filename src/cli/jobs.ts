@@ -1,8 +1,11 @@
 // The jobs of a worker process by name; each loads what it needs when it is first asked for. Plain data in, plain data out.
 
 import { readFile } from 'node:fs/promises';
+import type { Second } from '../grading/analyse.ts';
 import type { PageParts } from '../grading/page.ts';
 import type { Handler, Handlers } from '../pool/task.ts';
+import type { EngineChoice } from '../recalc/second/choice.ts';
+import type { SecondRequest } from '../recalc/second/exchange.ts';
 import type { Inspection } from '../report/inspection.ts';
 import type { TraceTree } from '../report/trace.ts';
 import type { Scorecard } from '../score/scorecard.ts';
@@ -10,17 +13,31 @@ import type { CellFiles } from './cell-files.ts';
 import { readInput, readInputs } from './inputs.ts';
 import type { Linted } from './lint-formats.ts';
 import type { RecalcFormat } from './recalc-formats.ts';
+import { ASK, SecondProcess, WARM } from './second.ts';
 
 export interface GradeJob {
   readonly cell: CellFiles;
   /** Bytes of the path "-". */
   readonly stdin?: Uint8Array;
+  /** By default our own engine alone. */
+  readonly engine?: EngineChoice;
 }
 
-async function grade({ cell, stdin }: GradeJob): Promise<Scorecard> {
+let secondProcess: SecondProcess | undefined;
+
+/** The second engine's process, which lives as long as this one; undefined when it is not wanted. */
+function second(choice: EngineChoice = 'own'): Second | undefined {
+  const entry = process.argv[1];
+  if (choice === 'own' || entry === undefined) return undefined;
+  if (!secondProcess || secondProcess.ended) secondProcess = new SecondProcess(entry);
+  return { engine: secondProcess, choice };
+}
+
+async function grade({ cell, stdin, engine }: GradeJob): Promise<Scorecard> {
+  const other = second(engine);
   const inputs = await readInputs(cell, readFile, stdin);
   const { gradeCell } = await import('../grading/grade.ts');
-  return (await gradeCell(inputs)).scorecard;
+  return (await gradeCell(inputs, other)).scorecard;
 }
 
 export interface GradePageJob extends GradeJob {
@@ -29,10 +46,12 @@ export interface GradePageJob extends GradeJob {
 }
 
 /** The scorecard with what its HTML page shows beside it. */
-async function gradePage({ cell, stdin, build }: GradePageJob): Promise<{ readonly card: Scorecard; readonly parts: PageParts }> {
+async function gradePage(job: GradePageJob): Promise<{ readonly card: Scorecard; readonly parts: PageParts }> {
+  const { cell, stdin, build, engine } = job;
+  const other = second(engine);
   const inputs = await readInputs(cell, readFile, stdin);
   const [{ gradeCell }, { gradedParts }] = await Promise.all([import('../grading/grade.ts'), import('../grading/page.ts')]);
-  const graded = await gradeCell(inputs);
+  const graded = await gradeCell(inputs, other);
   return { card: graded.scorecard, parts: gradedParts(graded, { build }) };
 }
 
@@ -65,14 +84,16 @@ export interface RecalcJob {
   readonly path: string;
   readonly stdin?: Uint8Array;
   readonly formats: readonly RecalcFormat[];
+  readonly engine?: EngineChoice;
 }
 
 /** The text of each format. */
-async function recalc({ path, stdin, formats }: RecalcJob): Promise<readonly string[]> {
+async function recalc({ path, stdin, formats, engine }: RecalcJob): Promise<readonly string[]> {
+  const other = second(engine);
   const { bytes } = await readInput(path, readFile, stdin);
   const { analyse } = await import('../grading/analyse.ts');
   const { renderRecalc } = await import('./recalc-formats.ts');
-  const analysis = await analyse(bytes);
+  const analysis = await analyse(bytes, {}, other);
   return Promise.all(formats.map((format) => renderRecalc(format, path, analysis)));
 }
 
@@ -90,11 +111,23 @@ async function trace({ path, stdin, cell, direction, depth }: TraceJob): Promise
   return traceCell(await analyse(bytes), cell, { direction, depth });
 }
 
+/** Loads the second engine, so that it is there when it is asked. */
+async function warm(): Promise<null> {
+  (await import('../recalc/second/answer.ts')).warm();
+  return null;
+}
+
+async function answer(request: SecondRequest): Promise<unknown> {
+  return (await import('../recalc/second/answer.ts')).answer(request);
+}
+
 export const JOBS: Handlers = new Map<string, Handler>([
   ['grade', grade],
   ['grade-page', gradePage],
   ['inspect', inspect],
   ['lint', lint],
   ['recalc', recalc],
+  [ASK, answer],
+  [WARM, warm],
   ['trace', trace],
 ]);

@@ -1,10 +1,14 @@
-// Workbook bytes -> everything that is computed of a book alone: cells, formulas, graph, values.
+// Workbook bytes -> everything that is computed of a book alone: cells, formulas, graph, values; and what a second engine says of them.
 
 import { buildGraph } from '../graph/build.ts';
 import { parseFormulas } from '../graph/formulas.ts';
 import type { Graph } from '../graph/graph.ts';
 import { recalculate } from '../recalc/recalculate.ts';
 import type { Recalculation } from '../recalc/recalculation.ts';
+import type { EngineChoice } from '../recalc/second/choice.ts';
+import { consult } from '../recalc/second/consult.ts';
+import type { SecondEngine } from '../recalc/second/exchange.ts';
+import { type SecondAccount, silence } from '../recalc/second/opinion.ts';
 import { openWorkbook } from '../workbook/open.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 
@@ -12,6 +16,8 @@ export interface Analysis {
   readonly book: Workbook;
   readonly graph: Graph;
   readonly values: Recalculation;
+  /** What the second engine said; undefined when none was asked. */
+  readonly second?: SecondAccount;
 }
 
 export interface AnalyseOptions {
@@ -19,11 +25,29 @@ export interface AnalyseOptions {
   readonly asOf?: string;
 }
 
-export async function analyse(bytes: Uint8Array, options: AnalyseOptions = {}): Promise<Analysis> {
-  return analyseBook(await openWorkbook(bytes), options);
+/** A second engine and what its values are for. */
+export interface Second {
+  readonly engine: SecondEngine;
+  readonly choice: Exclude<EngineChoice, 'own'>;
+}
+
+export async function analyse(bytes: Uint8Array, options: AnalyseOptions = {}, second?: Second): Promise<Analysis> {
+  const analysis = analyseBook(await openWorkbook(bytes), options);
+  return second ? (await ask(analysis, second)).settled : analysis;
 }
 
 export function analyseBook(book: Workbook, options: AnalyseOptions = {}): Analysis {
   const graph = buildGraph(book, parseFormulas(book));
   return { book, graph, values: recalculate(book, graph, options.asOf ? { asOf: options.asOf } : {}) };
+}
+
+/** Resolves once the second engine has its task. Whatever goes wrong with it, the analysis stands. */
+export async function ask(analysis: Analysis, { engine, choice }: Second): Promise<{ readonly settled: Promise<Analysis> }> {
+  const silent = (error: unknown): Analysis => ({ ...analysis, second: silence(`could not be asked: ${String(error)}`) });
+  try {
+    const { consulted } = await consult(analysis.book, analysis.graph, analysis.values, engine, choice);
+    return { settled: consulted.then((both) => ({ ...analysis, ...both }), silent) };
+  } catch (error) {
+    return { settled: Promise.resolve(silent(error)) };
+  }
 }

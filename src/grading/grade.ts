@@ -25,7 +25,7 @@ import { artifactValidity } from '../score/phi-zero.ts';
 import { buildScorecard, type InputRole, type Scorecard, type Unassessed } from '../score/scorecard.ts';
 import { openWorkbook } from '../workbook/open.ts';
 import type { Workbook } from '../workbook/workbook.ts';
-import { type Analysis, analyseBook } from './analyse.ts';
+import { type Analysis, analyseBook, ask, type Second } from './analyse.ts';
 import { judgedVerdicts } from './judged.ts';
 import { overridesOf } from './overrides.ts';
 import { keyValuesOf, readingOf } from './reading.ts';
@@ -71,8 +71,16 @@ export interface OpenCell {
   readonly settings?: GradeSettings;
 }
 
-export async function gradeCell(input: GradeInput): Promise<Graded> {
-  return gradeBooks(await openCell(input));
+/** A second engine works beside the grading; its answer only changes how firmly the values stand, unless its values are wanted. */
+export async function gradeCell(input: GradeInput, second?: Second): Promise<Graded> {
+  const cell = await openCell(input);
+  const begun = begin(cell);
+  if (!second) return finish(cell, begun);
+  const { settled } = await ask(begun.analysis, second);
+  if (second.choice === 'hyperformula') return finish(cell, { ...begun, analysis: await settled });
+  const graded = finish(cell, begun);
+  const analysis = await settled;
+  return { ...graded, analysis, scorecard: { ...graded.scorecard, recalculation: recalculationOf(analysis) } };
 }
 
 /** Opens the workbooks and decodes the texts of a cell; throws WorkbookError for the model, never for the pack. */
@@ -101,9 +109,18 @@ async function openPack(bytes: Uint8Array): Promise<Workbook | string> {
 }
 
 export function gradeBooks(input: OpenCell): Graded {
+  return finish(input, begin(input));
+}
+
+type Begun = Pick<Parsed, 'analysis' | 'task' | 'notes'>;
+
+function begin(input: OpenCell): Begun {
   const notes: string[] = [];
   const task = taskOf(input.texts.get('task'), notes, input.folder);
-  const analysis = analyseBook(input.book, task?.asOf ? { asOf: task.asOf } : {});
+  return { task, notes, analysis: analyseBook(input.book, task?.asOf ? { asOf: task.asOf } : {}) };
+}
+
+function finish(input: OpenCell, { analysis, task, notes }: Begun): Graded {
   const cell = cellTexts(input, task, notes);
   const view = buildModel({
     ...analysis,

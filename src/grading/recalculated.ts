@@ -5,7 +5,7 @@ import type { RecalculationSummary } from '../score/scorecard.ts';
 import { locate } from '../workbook/workbook.ts';
 import type { Analysis } from './analyse.ts';
 
-export function recalculationOf({ values, book }: Analysis): RecalculationSummary {
+export function recalculationOf({ values, book, second }: Analysis): RecalculationSummary {
   const s = values.summary;
   return {
     formulas: s.formulas,
@@ -25,6 +25,7 @@ export function recalculationOf({ values, book }: Analysis): RecalculationSummar
       iterations: c.iterations,
       ...(c.trouble ? { trouble: c.trouble } : {}),
     })),
+    ...(second ? { second } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Scorecard } from '../../score/scorecard.ts';
 import { type Book, complain, type Done, JOBS_OPTION, LIMIT_OPTIONS, runBooks } from '../batch.ts';
 import { type CellFiles, findCells, type Given, ROLES } from '../cell-files.ts';
 import type { Command } from '../command.ts';
+import { ENGINE_OPTION, engineOf } from '../engines.ts';
 import { Exit, UsageError, worst } from '../exit.ts';
 import { GRADE_FORMATS, type Graded, type GradeFormat, isDocument, renderGrade, renderGrades } from '../grade-formats.ts';
 import { readInputs } from '../inputs.ts';
@@ -33,6 +34,7 @@ export const grade: Command = {
     ...outputOptions(GRADE_FORMATS),
     { name: 'min-score', value: 'N', kind: 'number', help: 'Exit 1 when a final score is below N.' },
     { name: 'fail-on', value: 'LEVEL', choices: FAIL_LEVELS, help: 'Exit 1 when a finding is at or above this level.' },
+    ENGINE_OPTION,
     JOBS_OPTION,
     { name: 'resume', value: 'FILE', help: 'Keep scorecards in FILE, one a line, and reuse those whose inputs are unchanged.' },
     ...FILE_OPTIONS,
@@ -83,7 +85,7 @@ async function* gradeAll(cells: readonly CellFiles[], args: Args, io: Io, page: 
   const stdin = cells.some((cell) => cell.files.model === '-') ? await io.stdin() : undefined;
   const store = await openStore(cells, args, io, stdin, page);
   const fresh = cells.filter((cell, at) => cell.error === undefined && !store.kept.has(at));
-  const answers = runBooks(io, args, await Promise.all(fresh.map((cell) => bookOf(cell, io, stdin, page))));
+  const answers = runBooks(io, args, await Promise.all(fresh.map((cell) => bookOf(cell, args, io, stdin, page))));
   try {
     for (const [at, cell] of cells.entries()) {
       const card = store.kept.get(at);
@@ -108,10 +110,10 @@ interface Mapped {
   readonly parts?: PageParts;
 }
 
-async function bookOf(cell: CellFiles, io: Io, stdin: Uint8Array | undefined, page: boolean): Promise<Book> {
+async function bookOf(cell: CellFiles, args: Args, io: Io, stdin: Uint8Array | undefined, page: boolean): Promise<Book> {
   const path = cell.files.model!;
   const build = page ? await buildHash(io) : null;
-  const input = { cell, stdin, ...(page ? { build } : {}) };
+  const input = { cell, stdin, engine: engineOf(args), ...(page ? { build } : {}) };
   return { label: cell.path, job: page ? 'grade-page' : 'grade', input, size: path === '-' ? stdin!.length : await io.size(path) };
 }
 

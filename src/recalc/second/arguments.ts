@@ -28,6 +28,17 @@ const NOT_COMPARED = new Set(
 /** Answers whose size nobody can bound beforehand. */
 const UNBOUNDED = new Set(['SEQUENCE', 'REPT', 'COMBIN', 'COMBINA', 'MUNIT', 'PERMUT']);
 
+/** Functions that take any number of arguments of the same meaning: a union is several of them. */
+const VARIADIC = new Set(
+  'SUM AVERAGE AVERAGEA COUNT COUNTA MAX MAXA MIN MINA PRODUCT MEDIAN STDEV STDEV.S STDEV.P STDEVP VAR VAR.S VAR.P VARP SUMSQ AND OR'.split(
+    ' ',
+  ),
+);
+
+export function isVariadic(name: string): boolean {
+  return VARIADIC.has(name);
+}
+
 /** The places of a call's arguments, or why the other engine cannot be asked. */
 export function argumentPlaces(node: CallNode, spot: Spot): Places | string {
   const { name, args } = node;

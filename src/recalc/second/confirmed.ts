@@ -50,6 +50,7 @@ function restated(own: Recalculation, values: Partial<Recalculation>, graph: Gra
     cycles: own.cycles,
     used: (id) => own.used(id),
     whatIf: (overrides) => own.whatIf(overrides),
+    evaluate: (ast, id) => own.evaluate(ast, id),
     ...(own.spilled ? { spilled: own.spilled } : {}),
     ...standing,
     ...values,

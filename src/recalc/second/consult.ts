@@ -3,14 +3,11 @@
 import type { Graph } from '../../graph/graph.ts';
 import type { Workbook } from '../../workbook/workbook.ts';
 import type { Recalculation } from '../recalculation.ts';
+import type { EngineChoice } from './choice.ts';
 import { confirmed, replaced } from './confirmed.ts';
 import type { SecondEngine } from './exchange.ts';
 import { Opinion, type SecondAccount, silence } from './opinion.ts';
 import { prepare } from './prepare.ts';
-
-export const ENGINES = ['both', 'own', 'hyperformula'] as const;
-/** Whose values count: ours, confirmed by the second engine where both have one; ours alone; or the second engine's where it has one. */
-export type EngineChoice = (typeof ENGINES)[number];
 
 export interface Consulted {
   readonly values: Recalculation;

@@ -16,6 +16,8 @@ export interface Form {
   readonly parts: readonly (string | ReferencePart)[];
   /** Functions that it calls, sorted. */
   readonly calls: readonly string[];
+  /** Operators in it, sorted. */
+  readonly operators: readonly string[];
   /** Reads ranges in a way that may point back into a loop although no value does: INDEX, CHOOSE. */
   readonly wide: boolean;
 }

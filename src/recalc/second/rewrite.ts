@@ -1,12 +1,14 @@
 // Syntax tree -> text for the other engine, whose language is narrower than Excel's: names and tables become ranges, ranges in
 // places for one value the cell of the row or column, texts and numbers its own spelling. What has no equal there is refused with a reason.
 
-import type { BinaryNode, BinaryOp, CallNode, Node } from '../../../grammar/ast.ts';
+import type { BinaryNode, CallNode, Node } from '../../../grammar/ast.ts';
 import type { Pattern } from '../../graph/pattern.ts';
 import { nameBody, type Surroundings, targets } from '../../graph/targets.ts';
 import { Lift } from '../compiling.ts';
-import { argumentPlaces, type Spot } from './arguments.ts';
+import { argumentPlaces, isVariadic, type Spot } from './arguments.ts';
 import type { Form, ReferencePart } from './exchange.ts';
+import { indexArguments } from './indexing.ts';
+import { errorText, numberText, PRECEDENCE, SIGN, stringText } from './spelling.ts';
 
 /** Nesting and operands that the other engine surely survives; it gives up the whole workbook at a few hundred. */
 const MAX_DEPTH = 40;
@@ -25,39 +27,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Precedence in the other engine's grammar; higher binds tighter. */
-const PRECEDENCE: Readonly<Record<BinaryOp, number>> = {
-  '=': 1,
-  '<>': 1,
-  '<': 1,
-  '<=': 1,
-  '>': 1,
-  '>=': 1,
-  '&': 2,
-  '+': 3,
-  '-': 3,
-  '*': 4,
-  '/': 4,
-  '^': 5,
-};
-
-const ERRORS = new Set(['#DIV/0!', '#N/A', '#NAME?', '#NUM!', '#REF!', '#VALUE!']);
-/** Functions that take any number of arguments of the same meaning: a union is several of them. */
-const VARIADIC = new Set(
-  'SUM AVERAGE AVERAGEA COUNT COUNTA MAX MAXA MIN MINA PRODUCT MEDIAN STDEV STDEV.S STDEV.P STDEVP VAR VAR.S VAR.P VARP SUMSQ AND OR'.split(
-    ' ',
-  ),
-);
-
 /** Form of a formula wherever it stands on the sheet; throws a Refusal. */
 export function rewrite(ast: Node, at: Surroundings, links: Links, array: boolean): Form {
   const writer = new Writer(at, links);
   writer.expression(ast, { lift: array ? Lift.Formula : Lift.Plain, want: array ? 'operand' : 'value', wrap: false }, 0);
-  return { parts: writer.joined(), calls: [...writer.calls].sort(), wide: writer.wide };
+  return { parts: writer.joined(), calls: [...writer.calls].sort(), operators: [...writer.operators].sort(), wide: writer.wide };
 }
 
 class Writer {
   readonly calls = new Set<string>();
+  readonly operators = new Set<string>();
   wide = false;
   private readonly parts: (string | ReferencePart)[] = [];
   private readonly opened = new Set<object>();
@@ -85,30 +64,40 @@ class Writer {
     if (depth > MAX_DEPTH) throw new Refusal('nested too deeply');
     switch (node.kind) {
       case 'number':
-        return this.put(numberText(node.value));
+        this.put(numberText(node.value));
+        break;
       case 'string':
-        return this.put(stringText(node.value));
+        this.put(stringText(node.value));
+        break;
       case 'boolean':
-        return this.put(node.value ? 'TRUE()' : 'FALSE()');
+        this.put(node.value ? 'TRUE()' : 'FALSE()');
+        break;
       case 'error':
-        return this.error(node.sheet ? '#REF!' : node.code);
+        this.error(node.sheet ? '#REF!' : node.code);
+        break;
       case 'missing':
-        return;
+        break;
       case 'array':
-        return this.array(node.rows, depth);
+        this.array(node.rows, depth);
+        break;
       case 'paren':
-        return this.wrapped(node.arg, spot, depth);
+        this.wrapped(node.arg, spot, depth);
+        break;
       case 'percent':
         this.wrapped(node.arg, valued(spot), depth);
-        return this.put('%');
+        this.put('%');
+        break;
       case 'unary':
-        return this.unary(node, spot, depth);
+        this.unary(node, spot, depth);
+        break;
       case 'binary':
-        return this.binary(node, valued(spot), depth);
+        this.binary(node, valued(spot), depth);
+        break;
       case 'call':
-        return this.call(node, spot, depth);
+        this.call(node, spot, depth);
+        break;
       default:
-        return this.reference(node, spot, depth);
+        this.reference(node, spot, depth);
     }
   }
 
@@ -119,8 +108,9 @@ class Writer {
   }
 
   private error(code: string): void {
-    if (!ERRORS.has(code)) throw new Refusal(`error ${code}`);
-    this.put(code);
+    const text = errorText(code);
+    if (text === undefined) throw new Refusal(`error ${code}`);
+    this.put(text);
   }
 
   private array(rows: readonly (readonly Node[])[], depth: number): void {
@@ -135,9 +125,11 @@ class Writer {
   }
 
   private unary(node: Extract<Node, { kind: 'unary' }>, spot: Spot, depth: number): void {
-    if (node.op === '@') return this.reference(node, spot, depth);
-    this.put(node.op);
-    this.operandOf(node.arg, valued(spot), depth, 6);
+    if (node.op === '@') this.reference(node, spot, depth);
+    else {
+      this.put(node.op);
+      this.operandOf(node.arg, valued(spot), depth, SIGN);
+    }
   }
 
   /** A chain of operators to the left is walked, not descended. */
@@ -151,6 +143,7 @@ class Writer {
     if (links.length > MAX_TERMS) throw new Refusal('too many terms');
     this.operandOf(first, spot, depth, PRECEDENCE[links.at(-1)!.op]);
     for (const { op, right } of links.reverse()) {
+      this.operators.add(op);
       this.put(op);
       this.operandOf(right, spot, depth, PRECEDENCE[op] + 1);
     }
@@ -165,34 +158,25 @@ class Writer {
 
   private call(node: CallNode, spot: Spot, depth: number): void {
     const known = node.name === 'OFFSET' || node.name === 'INDIRECT' ? targets(node, this.at, spot.wrap) : undefined;
-    if (known) return this.patterns(known, spot);
+    if (known) this.patterns(known, spot);
+    else this.function(node, spot, depth);
+  }
+
+  private function(node: CallNode, spot: Spot, depth: number): void {
     const places = argumentPlaces(node, spot);
     if (typeof places === 'string') throw new Refusal(places);
     this.calls.add(node.name);
     if (places.wide) this.wide = true;
     this.put(`${node.name}(`);
-    const args = node.name === 'INDEX' ? this.indexArguments(node.args, spot) : node.args;
+    const [first] = node.args;
+    const args = node.name === 'INDEX' ? indexArguments(node.args, first && targets(first, this.at, spot.wrap)) : node.args;
     args.forEach((arg, i) => {
       if (i > 0) this.put(',');
-      const several = VARIADIC.has(node.name) ? this.several(arg, places.of(i)) : undefined;
+      const several = isVariadic(node.name) ? this.several(arg, places.of(i)) : undefined;
       if (several) this.list(several);
       else this.expression(arg, places.of(i), depth + 1);
     });
     this.put(')');
-  }
-
-  /** INDEX needs both positions there, and knows no 0 for "all of the one row". */
-  private indexArguments(args: readonly Node[], spot: Spot): readonly Node[] {
-    const [area, row, col] = args;
-    const [pattern, ...more] = (area && targets(area, this.at, spot.wrap)) ?? [];
-    if (!pattern || more.length > 0 || args.length > 3) return args;
-    const one = { kind: 'number', value: 1, text: '1' } as const;
-    const none = (node: Node | undefined) => node === undefined || node.kind === 'missing' || (node.kind === 'number' && node.value === 0);
-    if (oneRow(pattern) && !oneColumn(pattern)) {
-      if (col === undefined && row !== undefined) return [area!, one, row];
-      return none(row) && !none(col) ? [area!, one, col!] : args;
-    }
-    return oneColumn(pattern) && none(col) && !none(row) ? [area!, row!, one] : args;
   }
 
   /** The areas of a union or a 3-D reference. */
@@ -211,8 +195,13 @@ class Writer {
 
   private reference(node: Node, spot: Spot, depth: number): void {
     const found = this.foreign(node) ?? targets(node, this.at, spot.wrap);
-    if (found) return this.patterns(found, spot);
-    if (node.kind !== 'name') throw new Refusal(node.kind === 'unary' ? '@' : `${node.kind} of computed references`);
+    if (found) this.patterns(found, spot);
+    else if (node.kind === 'name') this.named(node, spot, depth);
+    else throw new Refusal(node.kind === 'unary' ? '@' : `${node.kind} of computed references`);
+  }
+
+  /** A name that is no reference stands for its formula. */
+  private named(node: Extract<Node, { kind: 'name' }>, spot: Spot, depth: number): void {
     const name = this.at.name(node);
     const body = name && nameBody(name);
     if (!name || !body || this.opened.has(name)) throw new Refusal(`name ${node.name}`);
@@ -241,26 +230,7 @@ class Writer {
   }
 }
 
-function oneRow({ row1, row2 }: Pattern): boolean {
-  return row1.abs === row2.abs && row1.at === row2.at;
-}
-
-function oneColumn({ col1, col2 }: Pattern): boolean {
-  return col1.abs === col2.abs && col1.at === col2.at;
-}
-
 /** Operators read their operands. */
 function valued(spot: Spot): Spot {
   return spot.want === 'value' ? spot : { ...spot, want: 'value' };
-}
-
-function numberText(n: number): string {
-  return String(n).toLowerCase();
-}
-
-/** There is no way to write a quotation mark or a backslash in a text there. */
-function stringText(text: string): string {
-  if (!/["\\]/.test(text)) return `"${text}"`;
-  const pieces = text.split(/(["\\])/).filter((piece) => piece !== '');
-  return `(${pieces.map((piece) => (piece === '"' ? 'CHAR(34)' : piece === '\\' ? 'CHAR(92)' : `"${piece}"`)).join('&')})`;
 }
