@@ -43,29 +43,6 @@ class MapWriter {
   sheet(sheet: Sheet, most: number): SheetMap {
     const indexes = filledCells(sheet, this.analysis);
     const kept = indexes.slice(0, Math.max(0, most));
-    const out = { at: [] as number[], kinds: '', statuses: '', looks: '', formula: [] as number[], precedents: [] as number[] };
-    const shown: string[] = [];
-    const exact: string[] = [];
-    const reasons: [number, number][] = [];
-    const stale: [number, string][] = [];
-    const filled = cellsOfBlocks(sheet);
-    let before = 0;
-    kept.forEach((i, k) => {
-      const cell = this.cell(sheet, i, filled);
-      const at = cell.row * MAX_COLS + cell.col;
-      out.at.push(at - before);
-      before = at;
-      out.kinds += cell.kind;
-      out.statuses += CELL_STATUS[this.analysis.values.status(cell.id)];
-      out.looks += String.fromCharCode(48 + look(cell.style, cell.value));
-      out.formula.push(this.formula(cell.id, sheet.cells.formula[i]!, cell.row, cell.col));
-      out.precedents.push(this.lists.of(cell.id, cell.row, cell.col));
-      shown.push(cell.shown);
-      exact.push(exactOf(cell.value, cell.shown));
-      const reason = this.analysis.values.reason(cell.id);
-      if (reason !== undefined) reasons.push([k, this.reason(plain(reason))]);
-      if (this.analysis.values.cache(cell.id) === 'stale') stale.push([k, stored(this.analysis.book, sheet, i)]);
-    });
     return {
       name: sheet.name,
       state: sheet.state,
@@ -73,13 +50,37 @@ class MapWriter {
       cols: (sheet.used?.col2 ?? -1) + 1,
       hiddenRows: [...sheet.hiddenRows].sort((a, b) => a - b),
       hiddenCols: [...sheet.hiddenCols].sort((a, b) => a - b),
-      ...out,
-      shown: shown.join('\n'),
-      exact: exact.join(' '),
-      reasons,
-      stale,
+      ...this.columns(sheet, kept),
       leftOut: indexes.length - kept.length,
     };
+  }
+
+  private columns(sheet: Sheet, kept: readonly number[]) {
+    const { values, book } = this.analysis;
+    const letters = { kinds: '', statuses: '', looks: '' };
+    const lists = { at: [] as number[], formula: [] as number[], precedents: [] as number[] };
+    const notes = { reasons: [] as [number, number][], stale: [] as [number, string][] };
+    const shown: string[] = [];
+    const exact: string[] = [];
+    const filled = cellsOfBlocks(sheet);
+    let before = 0;
+    kept.forEach((i, k) => {
+      const cell = this.cell(sheet, i, filled);
+      const at = cell.row * MAX_COLS + cell.col;
+      lists.at.push(at - before);
+      before = at;
+      letters.kinds += cell.kind;
+      letters.statuses += CELL_STATUS[values.status(cell.id)];
+      letters.looks += String.fromCharCode(48 + look(cell.style, cell.value));
+      lists.formula.push(this.formula(cell.id, sheet.cells.formula[i]!, cell.row, cell.col));
+      lists.precedents.push(this.lists.of(cell.id, cell.row, cell.col));
+      shown.push(cell.shown);
+      exact.push(exactOf(cell.value, cell.shown));
+      const reason = values.reason(cell.id);
+      if (reason !== undefined) notes.reasons.push([k, this.reason(plain(reason))]);
+      if (values.cache(cell.id) === 'stale') notes.stale.push([k, stored(book, sheet, i)]);
+    });
+    return { ...lists, ...letters, ...notes, shown: shown.join('\n'), exact: exact.join(' ') };
   }
 
   private cell(sheet: Sheet, i: number, filled: ReadonlySet<number>) {

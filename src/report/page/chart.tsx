@@ -29,26 +29,37 @@ export function GapChart({ evidence }: { readonly evidence: readonly Evidence[] 
       viewBox={`0 0 ${bars.length * STEP} ${height}`}
     >
       <line class="axis" x1="0" x2={bars.length * STEP} y1={zero} y2={zero} />
-      {bars.map((e, i) => {
-        const gap = e.gap!;
-        const tall = Math.max(1, Math.abs(gap) * scale);
-        const y = gap >= 0 ? zero - tall : zero;
-        const middle = i * STEP + STEP / 2;
-        return (
-          <g key={i}>
-            <rect class={gap === 0 ? 'bar none' : 'bar'} x={middle - BAR / 2} y={y} width={BAR} height={tall} rx="2" />
-            <text class="size" x={middle} y={gap >= 0 ? y - 6 : y + tall + 14}>
-              {figure(Number(gap.toPrecision(4)))}
-            </text>
-            <text class="period" x={middle} y={height - 20}>
-              {plain(e.period!)}
-            </text>
-            <text class="share" x={middle} y={height - 5}>
-              {(e.gapPct ?? 0).toFixed(2)}%
-            </text>
-          </g>
-        );
-      })}
+      {bars.map((e, i) => (
+        <Bar key={i} of={e} middle={i * STEP + STEP / 2} zero={zero} scale={scale} foot={height} />
+      ))}
     </svg>
+  );
+}
+
+interface BarProps {
+  readonly of: Evidence;
+  readonly middle: number;
+  readonly zero: number;
+  readonly scale: number;
+  readonly foot: number;
+}
+
+function Bar({ of, middle, zero, scale, foot }: BarProps) {
+  const gap = of.gap!;
+  const tall = Math.max(1, Math.abs(gap) * scale);
+  const y = gap >= 0 ? zero - tall : zero;
+  return (
+    <g>
+      <rect class={gap === 0 ? 'bar none' : 'bar'} x={middle - BAR / 2} y={y} width={BAR} height={tall} rx="2" />
+      <text class="size" x={middle} y={gap >= 0 ? y - 6 : y + tall + 14}>
+        {figure(Number(gap.toPrecision(4)))}
+      </text>
+      <text class="period" x={middle} y={foot - 20}>
+        {plain(of.period!)}
+      </text>
+      <text class="share" x={middle} y={foot - 5}>
+        {(of.gapPct ?? 0).toFixed(2)}%
+      </text>
+    </g>
   );
 }

@@ -24,6 +24,23 @@ export function EvidenceView({ evidence, label }: { readonly evidence: readonly 
   );
 }
 
+/** A heading, and whether its column holds figures. */
+type Heading = readonly [name: string, figures?: true];
+const SIDES: readonly Heading[] = [['period'], ['cell'], ['value', true], ['against'], ['value', true], ['gap', true], ['gap %', true]];
+const CELLS: readonly Heading[] = [['what'], ['cell'], ['formula'], ['value'], ['against'], ['value']];
+
+const Headings = ({ names }: { readonly names: readonly Heading[] }) => (
+  <thead>
+    <tr>
+      {names.map(([name, figures], i) => (
+        <th key={i} scope="col" class={figures ? 'n' : undefined}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 function Sides({ label, evidence }: { readonly label: string; readonly evidence: readonly Evidence[] }) {
   return (
     <div class="sides">
@@ -33,25 +50,7 @@ function Sides({ label, evidence }: { readonly label: string; readonly evidence:
       <Scroll label={plain(`${label}, figures`)}>
         <table>
           <caption>{plain(label)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">period</th>
-              <th scope="col">cell</th>
-              <th scope="col" class="n">
-                value
-              </th>
-              <th scope="col">against</th>
-              <th scope="col" class="n">
-                value
-              </th>
-              <th scope="col" class="n">
-                gap
-              </th>
-              <th scope="col" class="n">
-                gap %
-              </th>
-            </tr>
-          </thead>
+          <Headings names={SIDES} />
           <tbody>
             {evidence.slice(0, MOST).map((e, i) => (
               <tr key={i}>
@@ -82,16 +81,7 @@ function Cells({ label, evidence }: { readonly label: string; readonly evidence:
   return (
     <Scroll label={plain(`${label}, evidence`)}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">what</th>
-            <th scope="col">cell</th>
-            <th scope="col">formula</th>
-            <th scope="col">value</th>
-            <th scope="col">against</th>
-            <th scope="col">value</th>
-          </tr>
-        </thead>
+        <Headings names={CELLS} />
         <tbody>
           {evidence.slice(0, MOST).map((e, i) => (
             <tr key={i}>

@@ -74,10 +74,7 @@ function Pillar({ id, score, capped, name, card, all }: PillarProps) {
         <span class="pillar-count">
           {passed} of {graded} pass
         </span>
-        <span class="pillar-bar" aria-hidden="true">
-          <i style={{ width: `${capped ?? 0}%` }} />
-          {score !== null && capped !== null && score > capped && <i class="gated" style={{ width: `${score - capped}%` }} />}
-        </span>
+        <PillarBar score={score ?? 0} capped={capped ?? 0} />
         <span class="pillar-score">
           {points(capped)}
           {capped !== score && <s>{points(score)}</s>}
@@ -102,6 +99,13 @@ function Pillar({ id, score, capped, name, card, all }: PillarProps) {
     </section>
   );
 }
+
+const PillarBar = ({ score, capped }: { readonly score: number; readonly capped: number }) => (
+  <span class="pillar-bar" aria-hidden="true">
+    <i style={{ width: `${capped}%` }} />
+    {score > capped && <i class="gated" style={{ width: `${score - capped}%` }} />}
+  </span>
+);
 
 /** The gate that shows this facet's breach in full. */
 function firedGate(card: Scorecard, facet: string): string | undefined {

@@ -2,18 +2,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { columnName } from '../../../grammar/ref.ts';
 import type { Target } from './address.ts';
 import { CellView } from './cell.tsx';
-import { columnAt, columnsOf } from './columns.ts';
+import { type Columns, columnAt, columnsOf } from './columns.ts';
 import { familyTints, type SheetCells } from './decode.ts';
 import { moved } from './keys.ts';
 import type { Marks } from './marks.ts';
+import { GUTTER, HEAD, ROW, useView } from './window.ts';
 
-const ROW = 22;
-const HEAD = 24;
-const GUTTER = 50;
 const BEYOND = 4;
 
 export interface Place {
@@ -30,43 +28,28 @@ interface GridProps {
   onSelect(place: Place): void;
 }
 
-export function Grid({ cells, marks, at, area, onSelect }: GridProps) {
+/** What is drawn of a sheet: columns `left` to `right`. */
+interface Drawn extends Omit<GridProps, 'onSelect'> {
+  readonly tints: ReadonlyMap<number, number>;
+  readonly columns: Columns;
+  readonly left: number;
+  readonly right: number;
+  readonly width: number;
+}
+
+export function Grid({ onSelect, ...props }: GridProps) {
+  const { cells, at } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useMemo(() => columnsOf(cells), [cells]);
   const tints = useMemo(() => familyTints(cells), [cells]);
-  const [view, setView] = useState({ top: 0, left: 0, height: 480, width: 800 });
-  const { edges } = columns;
+  const [view, measure] = useView(scroller, at, columns.edges);
   const rows = Math.max(cells.map.rows, 1);
   const cols = Math.max(cells.map.cols, 1);
-
-  const measure = () => {
-    const el = scroller.current;
-    if (el) setView({ top: el.scrollTop, left: el.scrollLeft, height: el.clientHeight, width: el.clientWidth });
-  };
-  useLayoutEffect(() => {
-    const el = scroller.current!;
-    const watch = new ResizeObserver(measure);
-    watch.observe(el);
-    return () => watch.disconnect();
-  }, []);
-  useLayoutEffect(() => {
-    const el = scroller.current!;
-    const y = at.row * ROW;
-    const x = edges[at.col] ?? 0;
-    const right = edges[at.col + 1] ?? x;
-    if (y < el.scrollTop) el.scrollTop = y;
-    else if (y + ROW + HEAD > el.scrollTop + el.clientHeight) el.scrollTop = y + ROW + HEAD - el.clientHeight + ROW;
-    if (x < el.scrollLeft) el.scrollLeft = Math.max(0, x - 20);
-    else if (right + GUTTER > el.scrollLeft + el.clientWidth) el.scrollLeft = right + GUTTER - el.clientWidth + 20;
-    measure();
-  }, [at, edges]);
-
   const first = Math.max(0, Math.floor(view.top / ROW) - BEYOND);
   const last = Math.min(rows - 1, Math.ceil((view.top + view.height) / ROW) + BEYOND);
   const left = columnAt(columns, view.left);
   const right = Math.min(cols - 1, columnAt(columns, view.left + view.width) + 1);
-  const width = GUTTER + edges[cols]!;
-
+  const drawn: Drawn = { ...props, tints, columns, left, right, width: GUTTER + columns.edges[cols]! };
   const press = (event: KeyboardEvent) => {
     const to = moved(event, at, { rows, cols, page: Math.max(1, Math.floor((view.height - HEAD) / ROW) - 1) });
     if (!to) return;
@@ -74,14 +57,9 @@ export function Grid({ cells, marks, at, area, onSelect }: GridProps) {
     onSelect(to);
   };
   const click = (event: MouseEvent) => {
-    const el = scroller.current!;
-    const box = el.getBoundingClientRect();
-    const y = event.clientY - box.top + el.scrollTop - HEAD;
-    const x = event.clientX - box.left + el.scrollLeft - GUTTER;
-    if (event.clientY - box.top < HEAD || event.clientX - box.left < GUTTER) return;
-    onSelect({ row: Math.min(rows - 1, Math.max(0, Math.floor(y / ROW))), col: columnAt(columns, x) });
+    const place = placeOf(event, scroller.current!, columns, rows);
+    if (place) onSelect(place);
   };
-  const drawn = { cells, marks, tints, columns, area, at, left, right };
   return (
     <div
       class="grid"
@@ -98,36 +76,59 @@ export function Grid({ cells, marks, at, area, onSelect }: GridProps) {
       onKeyDown={press}
       onClick={click}
     >
-      <div class="sheet" role="presentation" style={{ width: `${width}px`, height: `${HEAD + rows * ROW}px` }}>
-        <div class="head" role="row" aria-rowindex={1} style={{ width: `${width}px` }}>
-          <span class="corner" role="columnheader" aria-colindex={1}>
-            <span class="sr-only">row</span>
-          </span>
-          {range(left, right).map((col) => (
-            <span
-              key={col}
-              class={cells.map.hiddenCols.includes(col) ? 'col hidden' : 'col'}
-              role="columnheader"
-              aria-colindex={col + 2}
-              style={{ left: `${GUTTER + edges[col]!}px`, width: `${edges[col + 1]! - edges[col]!}px` }}
-            >
-              {columnName(col)}
-            </span>
-          ))}
-        </div>
+      <div class="sheet" role="presentation" style={{ width: `${drawn.width}px`, height: `${HEAD + rows * ROW}px` }}>
+        <Head {...drawn} />
         {range(first, last).map((row) => (
-          <div key={row} class="row" role="row" aria-rowindex={row + 2} style={{ top: `${HEAD + row * ROW}px`, width: `${width}px` }}>
-            <span class={cells.map.hiddenRows.includes(row) ? 'num hidden' : 'num'} role="rowheader" aria-colindex={1}>
-              {row + 1}
-            </span>
-            {inRow(cells, row, left, right, at).map((col) => (
-              <CellView key={col} row={row} col={col} gutter={GUTTER} {...drawn} />
-            ))}
-          </div>
+          <Row key={row} row={row} {...drawn} />
         ))}
       </div>
     </div>
   );
+}
+
+function Head({ cells, columns: { edges }, left, right, width }: Drawn) {
+  return (
+    <div class="head" role="row" aria-rowindex={1} style={{ width: `${width}px` }}>
+      <span class="corner" role="columnheader" aria-colindex={1}>
+        <span class="sr-only">row</span>
+      </span>
+      {range(left, right).map((col) => (
+        <span
+          key={col}
+          class={cells.map.hiddenCols.includes(col) ? 'col hidden' : 'col'}
+          role="columnheader"
+          aria-colindex={col + 2}
+          style={{ left: `${GUTTER + edges[col]!}px`, width: `${edges[col + 1]! - edges[col]!}px` }}
+        >
+          {columnName(col)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Row({ row, ...drawn }: Drawn & { readonly row: number }) {
+  const { cells, left, right, at, width } = drawn;
+  return (
+    <div class="row" role="row" aria-rowindex={row + 2} style={{ top: `${HEAD + row * ROW}px`, width: `${width}px` }}>
+      <span class={cells.map.hiddenRows.includes(row) ? 'num hidden' : 'num'} role="rowheader" aria-colindex={1}>
+        {row + 1}
+      </span>
+      {inRow(cells, row, left, right, at).map((col) => (
+        <CellView key={col} row={row} col={col} gutter={GUTTER} {...drawn} />
+      ))}
+    </div>
+  );
+}
+
+/** The cell under the pointer; undefined over the headers. */
+function placeOf({ clientX, clientY }: MouseEvent, el: HTMLElement, columns: Columns, rows: number): Place | undefined {
+  const box = el.getBoundingClientRect();
+  const x = clientX - box.left - GUTTER;
+  const y = clientY - box.top - HEAD;
+  if (x < 0 || y < 0) return undefined;
+  const row = Math.floor((y + el.scrollTop) / ROW);
+  return { row: Math.min(rows - 1, Math.max(0, row)), col: columnAt(columns, x + el.scrollLeft) };
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);

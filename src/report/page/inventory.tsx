@@ -1,5 +1,6 @@
 // The auditor's inventory and the sheet for a sign-off.
 
+import type { ComponentChildren } from 'preact';
 import { quoteSheet } from '../../../grammar/ref.ts';
 import type { Inventory, SheetInventory, Signoff } from '../inventory.ts';
 import { More } from './evidence.tsx';
@@ -9,60 +10,11 @@ import { Prose } from './text.tsx';
 const MOST = 60;
 
 export function InventoryView({ inventory: v }: { readonly inventory: Inventory }) {
-  const { totals: t, calculation: c } = v;
   return (
     <section id="inventory" aria-labelledby="inventory-title">
       <h2 id="inventory-title">Inventory</h2>
-      <p>
-        {t.cells} cells, {t.formulas} formulas of which {t.uniqueFormulas} unique, {t.inputs} typed numbers. Calculation {c.mode},{' '}
-        {c.iterate ? `iterating up to ${c.iterateCount} times to ${c.iterateDelta}` : 'no iteration'}
-        {c.fullPrecision ? '' : ', precision as displayed'}
-        {c.date1904 ? ', dates from 1904' : ''}. {v.macros ? 'Has macros. ' : ''}
-        {v.application && `Written by ${v.application}. `}
-        {v.modified && `Last changed ${v.modified}.`}
-      </p>
-      <Scroll label="Sheets in figures">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">sheet</th>
-              <th scope="col">state</th>
-              <th scope="col">read as</th>
-              <th scope="col">used</th>
-              <th scope="col" class="n">
-                formulas
-              </th>
-              <th scope="col" class="n">
-                unique
-              </th>
-              <th scope="col" class="n">
-                typed numbers
-              </th>
-              <th scope="col" class="n">
-                texts
-              </th>
-              <th scope="col" class="n">
-                comments
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {v.sheets.map((s) => (
-              <tr key={s.name}>
-                <th scope="row">{s.name}</th>
-                <td>{s.state}</td>
-                <td>{s.role ?? ''}</td>
-                <td>{s.used}</td>
-                <td class="n">{s.formulas}</td>
-                <td class="n">{s.unique.length}</td>
-                <td class="n">{s.inputs}</td>
-                <td class="n">{s.texts}</td>
-                <td class="n">{s.comments}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Totals inventory={v} />
+      <SheetTable sheets={v.sheets} />
       <Lists inventory={v} />
       {v.sheets
         .filter((s) => s.unique.length + s.typed.length > 0)
@@ -73,65 +25,107 @@ export function InventoryView({ inventory: v }: { readonly inventory: Inventory 
   );
 }
 
+function Totals({ inventory: { totals: t, calculation: c, macros, application, modified } }: { readonly inventory: Inventory }) {
+  return (
+    <p>
+      {t.cells} cells, {t.formulas} formulas of which {t.uniqueFormulas} unique, {t.inputs} typed numbers. Calculation {c.mode},{' '}
+      {c.iterate ? `iterating up to ${c.iterateCount} times to ${c.iterateDelta}` : 'no iteration'}
+      {c.fullPrecision ? '' : ', precision as displayed'}
+      {c.date1904 ? ', dates from 1904' : ''}. {macros ? 'Has macros. ' : ''}
+      {application && `Written by ${application}. `}
+      {modified && `Last changed ${modified}.`}
+    </p>
+  );
+}
+
+const WORDS = ['sheet', 'state', 'read as', 'used'] as const;
+const FIGURES = ['formulas', 'unique', 'typed numbers', 'texts', 'comments'] as const;
+
+function SheetTable({ sheets }: { readonly sheets: readonly SheetInventory[] }) {
+  return (
+    <Scroll label="Sheets in figures">
+      <table>
+        <thead>
+          <tr>
+            {[...WORDS, ...FIGURES].map((name, i) => (
+              <th key={name} scope="col" class={i >= WORDS.length ? 'n' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheets.map((s) => (
+            <tr key={s.name}>
+              <th scope="row">{s.name}</th>
+              <td>{s.state}</td>
+              <td>{s.role ?? ''}</td>
+              <td>{s.used}</td>
+              {[s.formulas, s.unique.length, s.inputs, s.texts, s.comments].map((n, i) => (
+                <td key={i} class="n">
+                  {n}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+/** Entries under a heading that counts them; `shut` where they are many and rarely asked for. */
+function Listed({
+  what,
+  entries,
+  shut,
+}: {
+  readonly what: string;
+  readonly entries: readonly ComponentChildren[];
+  readonly shut?: boolean;
+}) {
+  if (entries.length === 0) return null;
+  return (
+    <details open={!shut}>
+      <summary>
+        {entries.length} {what}
+      </summary>
+      <ul>
+        {entries.slice(0, MOST).map((entry, i) => (
+          <li key={i}>{entry}</li>
+        ))}
+      </ul>
+      <More shown={MOST} of={entries.length} />
+    </details>
+  );
+}
+
 function Lists({ inventory: v }: { readonly inventory: Inventory }) {
+  const hidden = v.hidden.map((h) => (
+    <>
+      {h.what}: <Prose text={h.where} /> ({h.count}; {h.detail})
+    </>
+  ));
+  const links = v.externals.map((e) => (
+    <>
+      [{e.index}] {e.target || 'unknown'}: {e.formulas} formulas
+      {e.first && <Prose text={`, first ${e.first}`} />}
+    </>
+  ));
+  const names = v.names.map((n) => (
+    <>
+      <code>{n.name}</code>
+      {n.scope && ` on ${n.scope}`} = <Prose text={n.refersTo} />
+      {n.broken && ' (broken)'}
+      {n.hidden && ' (hidden)'}
+    </>
+  ));
   return (
     <>
-      {v.hidden.length > 0 && (
-        <details open>
-          <summary>{v.hidden.length} hidden things</summary>
-          <ul>
-            {v.hidden.slice(0, MOST).map((h, i) => (
-              <li key={i}>
-                {h.what}: <Prose text={h.where} /> ({h.count}; {h.detail})
-              </li>
-            ))}
-          </ul>
-          <More shown={MOST} of={v.hidden.length} />
-        </details>
-      )}
-      {v.externals.length > 0 && (
-        <details open>
-          <summary>{v.externals.length} links to other workbooks</summary>
-          <ul>
-            {v.externals.map((e) => (
-              <li key={e.index}>
-                [{e.index}] {e.target || 'unknown'}: {e.formulas} formulas
-                {e.first && (
-                  <>
-                    , first <Prose text={e.first} />
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {v.names.length > 0 && (
-        <details>
-          <summary>{v.names.length} defined names</summary>
-          <ul>
-            {v.names.slice(0, MOST).map((n, i) => (
-              <li key={i}>
-                <code>{n.name}</code>
-                {n.scope && ` on ${n.scope}`} = <Prose text={n.refersTo} />
-                {n.broken && ' (broken)'}
-                {n.hidden && ' (hidden)'}
-              </li>
-            ))}
-          </ul>
-          <More shown={MOST} of={v.names.length} />
-        </details>
-      )}
-      {v.issues.length > 0 && (
-        <details>
-          <summary>{v.issues.length} oddities of the file</summary>
-          <ul>
-            {v.issues.slice(0, MOST).map((issue, i) => (
-              <li key={i}>{issue}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Listed what="hidden things" entries={hidden} />
+      <Listed what="links to other workbooks" entries={links} />
+      <Listed what="defined names" entries={names} shut />
+      <Listed what="oddities of the file" entries={v.issues} shut />
     </>
   );
 }

@@ -53,14 +53,35 @@ export class Marks {
 }
 
 function marksOf(finding: Finding, index: number, sheets: SheetIndex): Mark[] {
-  const kind = finding.severity;
-  const own = ownTargets(finding, sheets).map((target): Mark => ({ kind, target, finding: index }));
-  const causes = targetsIn(finding.cause ?? '', sheets).map((target): Mark => ({ kind: 'cause', target, finding: index }));
+  const mark =
+    (kind: MarkKind) =>
+    (target: Target): Mark => ({ kind, target, finding: index });
+  const own = ownTargets(finding, sheets);
+  const broken = brokenPeriods(finding, own, sheets);
+  const causes = targetsIn(finding.cause ?? '', sheets).map(mark('cause'));
   const sides = finding.evidence.flatMap((e) => targetsIn(`${e.cell ?? ''} ${e.otherCell ?? ''}`, sheets));
   // A fault in a text (the memo) stands on the cell that the text misquotes.
-  const evidence = sides.map((target): Mark => ({ kind: own.length === 0 && !finding.note ? kind : 'evidence', target, finding: index }));
-  return [...own, ...causes, ...evidence];
+  const evidence = sides.map(mark(own.length === 0 && !finding.note ? finding.severity : 'evidence'));
+  if (broken.length === 0) return [...own.map(mark(finding.severity)), ...causes, ...evidence];
+  return [...broken.map(mark(finding.severity)), ...causes, ...own.map(mark('evidence')), ...evidence];
 }
+
+/** Where a finding compares periods, only those that differ are at fault, not the whole line: side by side they are one. */
+function brokenPeriods({ evidence }: Finding, own: readonly Target[], sheets: SheetIndex): Target[] {
+  const cells = evidence.flatMap((e) => (e.period !== undefined && e.gap ? targetsIn(`${e.cell ?? ''} ${e.otherCell ?? ''}`, sheets) : []));
+  const inside = cells.filter((c) => own.some((o) => within(c, o))).sort((a, b) => a.sheet - b.sheet || a.row1 - b.row1 || a.col1 - b.col1);
+  const out: Target[] = [];
+  for (const cell of inside) {
+    const last = out.at(-1);
+    const joins = last && last.sheet === cell.sheet && last.row1 === cell.row1 && last.row2 === cell.row2 && last.col2 + 1 >= cell.col1;
+    if (joins) out[out.length - 1] = { ...last, col2: Math.max(last.col2, cell.col2) };
+    else out.push(cell);
+  }
+  return out;
+}
+
+const within = (a: Target, b: Target): boolean =>
+  a.sheet === b.sheet && a.row1 >= b.row1 && a.row2 <= b.row2 && a.col1 >= b.col1 && a.col2 <= b.col2;
 
 function ownTargets({ sheet, range, cells }: Finding, sheets: SheetIndex): Target[] {
   const ranges = range.split(/[,;]\s*/).flatMap((part) => targetOf(sheet, part, sheets) ?? []);

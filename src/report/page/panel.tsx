@@ -69,9 +69,6 @@ export function CellPanel({ cells, at }: { readonly cells: SheetCells; readonly 
 
 function Content({ reader, cells, i }: { readonly reader: Reader; readonly cells: SheetCells; readonly i: number }) {
   const formula = cells.formula(i);
-  const status = STATUS[cells.status(i)];
-  const reason = cells.reason(i);
-  const cached = cells.cached(i);
   const shown = cells.shown[i]!;
   const value = cells.value(i);
   return (
@@ -83,33 +80,42 @@ function Content({ reader, cells, i }: { readonly reader: Reader; readonly cells
           <Formula text={formula} sheet={cells.index} />
         </p>
       )}
-      <dl>
-        <div>
-          <dt>Kind</dt>
-          <dd>
-            {KINDS[cells.kind(i)]}
-            {formula !== undefined && copies(cells, i)}
-          </dd>
-        </div>
-        {status && (
-          <div>
-            <dt>Status</dt>
-            <dd>
-              {status}
-              {reason && <Prose text={` (${reason})`} />}
-            </dd>
-          </div>
-        )}
-        {cached !== undefined && (
-          <div class="stale">
-            <dt>Stale cache</dt>
-            <dd>the file holds {cached || 'an empty text'}</dd>
-          </div>
-        )}
-      </dl>
+      <Standing cells={cells} i={i} />
       <Precedents reader={reader} areas={cells.precedents(i)} />
       <UsedBy reader={reader} cells={cells} i={i} />
     </>
+  );
+}
+
+function Standing({ cells, i }: { readonly cells: SheetCells; readonly i: number }) {
+  const status = STATUS[cells.status(i)];
+  const reason = cells.reason(i);
+  const cached = cells.cached(i);
+  return (
+    <dl>
+      <div>
+        <dt>Kind</dt>
+        <dd>
+          {KINDS[cells.kind(i)]}
+          {cells.formula(i) !== undefined && copies(cells, i)}
+        </dd>
+      </div>
+      {status && (
+        <div>
+          <dt>Status</dt>
+          <dd>
+            {status}
+            {reason && <Prose text={` (${reason})`} />}
+          </dd>
+        </div>
+      )}
+      {cached !== undefined && (
+        <div class="stale">
+          <dt>Stale cache</dt>
+          <dd>the file holds {cached || 'an empty text'}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
