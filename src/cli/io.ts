@@ -23,6 +23,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Processes that can work at once. */
   readonly cores: number;
+  /** The working directory, absolute. */
+  readonly cwd: string;
   readFile(path: string): Promise<Uint8Array>;
   writeFile(path: string, data: string | Uint8Array): Promise<void>;
   appendFile(path: string, data: string): Promise<void>;
@@ -30,6 +32,14 @@ export interface Io {
   kind(path: string): Promise<PathKind | undefined>;
   /** Bytes of a file; 0 when it is not there. */
   size(path: string): Promise<number>;
+  /** The path without links; as it is when there is nothing. */
+  real(path: string): Promise<string>;
+  /** Changes whenever the file does; undefined when there is none. */
+  stamp(path: string): Promise<string | undefined>;
+  /** Makes a folder and those above it. */
+  makeFolder(path: string): Promise<void>;
+  /** Lets time pass; false when there is no going on. */
+  sleep(milliseconds: number): Promise<boolean>;
   /** Entries of a directory, sorted by name. */
   list(path: string): Promise<readonly Entry[]>;
   stdin(): Promise<Uint8Array>;

@@ -1,7 +1,8 @@
 // Io on the real process and file system.
 
-import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Task } from '../pool/task.ts';
 import type { Entry, Io, PathKind, Sink } from './io.ts';
@@ -13,11 +14,16 @@ export function nodeIo(worker: URL): Io {
     stderr: sink(process.stderr),
     env: process.env,
     cores: availableParallelism(),
+    cwd: process.cwd(),
     readFile,
     writeFile,
     appendFile,
     kind,
     size: async (path) => (await stat(path).catch(() => undefined))?.size ?? 0,
+    real: (path) => realpath(path).catch(() => resolve(path)),
+    stamp,
+    makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
+    sleep: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds, true)),
     list,
     stdin,
     installed: (name) => readFile(new URL(name, worker), 'utf8'),
@@ -39,6 +45,12 @@ function sink(stream: NodeJS.WriteStream): Sink {
 async function* pooled(tasks: Iterable<Task>, entry: string, jobs: number): AsyncIterable<Answer> {
   const { inOrder } = await import('../pool/pool.ts');
   yield* inOrder(tasks, { entry, jobs });
+}
+
+/** Time of the last change to the nanosecond, size and identity: Excel replaces a file by one of the same name. */
+async function stamp(path: string): Promise<string | undefined> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined);
+  return found && `${found.mtimeNs}:${found.size}:${found.ino}`;
 }
 
 async function kind(path: string): Promise<PathKind | undefined> {

@@ -30,6 +30,13 @@ export class Args {
   value(name: string): string | undefined {
     return this.values(name).at(-1);
   }
+  /** The same with values for options that were not given; undefined ones are left out. */
+  or(values: Readonly<Record<string, string | number | undefined>>): Args {
+    const more = Object.entries(values).flatMap(([name, value]): [string, string[]][] =>
+      value === undefined || this.given.has(name) ? [] : [[name, [String(value)]]],
+    );
+    return new Args(this.positionals, new Map([...this.given, ...more]));
+  }
   number(name: string): number | undefined {
     const text = this.value(name);
     return text === undefined ? undefined : Number(text);

@@ -1,5 +1,6 @@
 // An Io in memory: files by path, what was written, jobs run in this process.
 
+import { resolve } from 'node:path';
 import type { Entry, Io, PathKind } from '../../src/cli/io.ts';
 import { type Handlers, perform } from '../../src/pool/task.ts';
 
@@ -15,9 +16,15 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTTY?: boolean;
   readonly jobs?: Handlers;
+  /** Called when time passes, told how often it has: may change the files; false ends a watch. */
+  readonly sleep?: (files: Map<string, Uint8Array>, times: number) => boolean;
   /** Files beside the command. */
   readonly installed?: Readonly<Record<string, string>>;
 }
+
+/** The working directory: a path below it names the same file as one without it. */
+export const CWD = '/w';
+const own = (path: string): string => (path === CWD ? '.' : path.startsWith(`${CWD}/`) ? path.slice(CWD.length + 1) : path);
 
 const bytes = (data: string | Uint8Array): Uint8Array => (typeof data === 'string' ? new TextEncoder().encode(data) : data);
 const missing = (path: string) => Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' });
@@ -32,6 +39,7 @@ export function fakeIo(given: Given = {}): FakeIo {
     isTTY: given.isTTY ?? false,
     columns: 100,
   });
+  let slept = 0;
   const below = (folder: string) => [...files.keys()].filter((p) => folder === '.' || p.startsWith(`${folder.replace(/\/$/, '')}/`));
   return {
     files,
@@ -41,12 +49,18 @@ export function fakeIo(given: Given = {}): FakeIo {
     stderr: sink('err'),
     env: given.env ?? {},
     cores: 2,
-    readFile: async (path) => files.get(path) ?? Promise.reject(missing(path)),
-    writeFile: async (path, data) => void files.set(path, bytes(data)),
-    appendFile: async (path, data) => void files.set(path, bytes(new TextDecoder().decode(files.get(path)) + data)),
-    kind: async (path): Promise<PathKind | undefined> => (files.has(path) ? 'file' : below(path).length > 0 ? 'directory' : undefined),
-    size: async (path) => files.get(path)?.length ?? 0,
-    list: async (folder) => entries(folder, below(folder)),
+    cwd: CWD,
+    readFile: async (path) => files.get(own(path)) ?? Promise.reject(missing(path)),
+    writeFile: async (path, data) => void files.set(own(path), bytes(data)),
+    appendFile: async (path, data) => void files.set(own(path), bytes(new TextDecoder().decode(files.get(own(path))) + data)),
+    kind: async (path): Promise<PathKind | undefined> =>
+      files.has(own(path)) ? 'file' : below(own(path)).length > 0 ? 'directory' : undefined,
+    size: async (path) => files.get(own(path))?.length ?? 0,
+    real: async (path) => resolve(CWD, path),
+    stamp: async (path) => files.get(own(path)) && Buffer.from(files.get(own(path))!).toString('base64'),
+    makeFolder: async () => {},
+    sleep: async () => given.sleep?.(files, ++slept) ?? false,
+    list: async (folder) => entries(own(folder), below(own(folder))),
     installed: async (name) => given.installed?.[name] ?? Promise.reject(missing(name)),
     stdin: async () => bytes(given.stdin ?? ''),
     run: async function* (tasks) {
