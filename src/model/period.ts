@@ -119,7 +119,7 @@ function parseYear(text: string): PeriodToken | undefined {
 
 function parseQuarter(text: string): PeriodToken | undefined {
   const m =
-    /^(?:([qh])([1-4])|([1-4])([qh]))[ '/.-]*(?:fy|cy)?[ '/.-]*(\d{2}|\d{4})(.*)$/.exec(text) ??
+    /^(?:([qh])([1-4])|([1-4])([qh]))[ '/.-]*(?:fy|cy)?[ '/.-]*(\d{4}|\d{2})(.*)$/.exec(text) ??
     reorder(/^(?:fy|cy)?[ ']*((?:19|20)\d{2}|\d{2})[ '/.-]*(?:([qh])([1-4])|([1-4])([qh]))(.*)$/.exec(text));
   if (!m) return undefined;
   const stage = stageTail(m[6]!);
