@@ -174,3 +174,18 @@ describe('splits', () => {
     expect(kpis('Item | Unit | 2023 | 2024\nOnline share | % | 0.4 | 0.45\nShop share | % | 0.5 | 0.4').splits).toEqual([]);
   });
 });
+
+it('segments listed each among its own volumes and prices are told apart by their sum, a regional split beside them stays a split', () => {
+  const { segments, lines } = kpis(`Item | Unit | 2023 | 2024
+    Power revenues | $m | 200 | 215
+    Power volumes | GWh | 1000 | 1020
+    Power tariff | $/MWh | 200 | 210.8
+    Gas revenues | $m | 110 | 126
+    Gas volumes | mcm | 500 | 505
+    Gas tariff | $/kcm | 220 | 249.5
+    Intersegment eliminations | $m | -10 | -11
+    Revenues North | $m | 180 | 200
+    Revenues South | $m | 120 | 130`);
+  expect(segments.map((s) => s.name)).toEqual(['Power', 'Gas']);
+  expect(lines.filter((l) => l.kind === 'volume').map((l) => l.segment)).toEqual(['Power', 'Gas']);
+});

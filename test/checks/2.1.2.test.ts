@@ -27,6 +27,16 @@ facetTest(it, check, {
   cases: [
     { name: 'cash ties in every year', outcome: 1 },
     {
+      name: 'money spent on investing shown positive and subtracted',
+      rows: {
+        CF: [
+          'Cash flow from investing activities | 30 | 35 | =-D4 | =-E4 | =-F4',
+          'Cash at end of year | 100 | 130 | =D8+D3-D5+D7 | =E8+E3-E5+E7 | =F8+F3-F5+F7',
+        ],
+      },
+      outcome: 1,
+    },
+    {
       name: 'balance sheet cash that is typed over',
       rows: {
         BS: ['Cash and cash equivalents | 100 | 130 | =CF!D9 | 210 | =CF!F9'],

@@ -23,6 +23,16 @@ facetTest(it, check, {
       outcome: 1,
     },
     {
+      name: 'pure links green, calculations that also read other sheets black',
+      sheets: {
+        BS: {
+          cells: 'Balance | 2026E | 2027E\nRevenue | =IS!D2 | =IS!E2\nEBIT | =IS!D4*2 | =IS!E4*2\nMargin | =IS!D4/IS!D2 | =IS!E4/IS!E2',
+          styles: { 'B2:C2': GREEN },
+        },
+      },
+      outcome: 1,
+    },
+    {
       name: 'any other pair of colours',
       sheets: {
         IS: { cells, styles: { 'B2:C3': { fontColor: '#C00000' }, 'B5:F5': { fontColor: '#C00000' }, 'D2:F4': { fontColor: '#1F1F1F' } } },
