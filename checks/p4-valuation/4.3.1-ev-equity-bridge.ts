@@ -85,6 +85,10 @@ const SENTENCES: Readonly<Record<BridgeFaultKind, (f: BridgeFault, b: Bridge) =>
     `"${f.claim}" of ${num(f.other)} (${f.otherCell}) is over 1% of enterprise value and not in the bridge to "${b.equity?.label ?? b.price?.label}" (${f.cell})`,
   understated: (f) =>
     `the bridge takes ${num(f.value)} (${f.cell}) for "${f.claim}"; the balance sheet shows ${num(f.other)} (${f.otherCell})`,
+  twice: (f) =>
+    `"${f.claim}" (${f.cell}) takes ${num(f.value)}${f.otherCell ? ` of ${f.otherCell}` : ''} that another term of the bridge holds already`,
+  dates: (f) =>
+    `"${f.claim}" (${f.cell}) is a balance of ${f.value}${f.otherCell ? ` (${f.otherCell})` : ''}; others in the bridge are of ${f.other}`,
   price: (f) => `"${f.claim}" (${f.cell}) is ${num(f.value)}, but equity value (${f.otherCell}) over shares is ${num(f.other)}`,
   'no price': (f) => `equity value "${f.claim}" (${f.cell}, ${num(f.value)}) is not taken on to a labelled price per share`,
 };

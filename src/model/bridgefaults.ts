@@ -1,22 +1,9 @@
 // A bridge against the balance sheet -> claims with the wrong sign or left out, no bridge at all, a price that is not equity per share.
 
 import type { Bridge, BridgeTerm } from './bridge.ts';
+import { type BridgeFault, dates, sum, twice } from './bridgefault.ts';
 import { CLAIM_SIGN, type ClaimKind, type ReportedClaim, reportedClaims } from './claims.ts';
 import type { Model } from './model.ts';
-
-export type BridgeFaultKind = 'no bridge' | 'wrong sign' | 'left out' | 'understated' | 'price' | 'no price';
-
-export interface BridgeFault {
-  readonly kind: BridgeFaultKind;
-  readonly claim: string;
-  readonly value: number;
-  readonly cell: string;
-  readonly other: number | undefined;
-  readonly otherCell: string | undefined;
-  /** Breach of the gate's own: net debt added, net cash deducted, minorities or preferred ignored, no bridge. */
-  readonly trigger: boolean;
-  readonly note: boolean;
-}
 
 /** Of enterprise value: what is smaller may be left out. */
 const MATERIAL = 0.01;
@@ -40,6 +27,8 @@ export function bridgeFaults(model: Model, bridge: Bridge): BridgeFault[] {
     ...netSign(bridge, reported, ev),
     ...(read ? leftOut(bridge, reported, ev) : []),
     ...priced(bridge),
+    ...twice(bridge, reported),
+    ...dates(bridge),
   ];
 }
 
@@ -65,8 +54,6 @@ export function dateOf(model: Model, bridge: Bridge): number {
   return most ?? model.years.historical.at(-1) ?? model.years.all[0] ?? 0;
 }
 
-const sum = (list: readonly ReportedClaim[], kinds: readonly ClaimKind[]): number =>
-  list.filter((c) => kinds.includes(c.kind)).reduce((s, c) => s + c.value, 0);
 const names = (term: BridgeTerm, kinds: readonly ClaimKind[]): boolean => term.kinds.some((k) => kinds.includes(k));
 
 function absent(bridge: Bridge, reported: readonly ReportedClaim[], ev: number): BridgeFault | undefined {

@@ -71,7 +71,10 @@ export function discountings(model: Model): Discounting[] {
     out.push(series(model, rows.factorLine ? 'factors' : 'powers', line, rows.flowLine, rows.factorLine, rows.years, isMain));
   }
   for (const [line, years] of factors)
-    if (!used.has(line)) out.push(series(model, 'factors', undefined, partner(model, line), line, years, isMain));
+    if (!used.has(line)) {
+      const flow = partner(model, line, !out.some((d) => sheetOf(d) === line.sheet));
+      if (flow) out.push(series(model, 'factors', undefined, flow, line, years, isMain));
+    }
   out.push(
     ...model.shapes.npvs
       .filter((n) => !ASIDE.has(model.sheets[n.host.sheet]?.role ?? ''))
@@ -175,7 +178,7 @@ function periodLine(model: Model, cells: ReadonlyMap<number, DiscountCell>, near
 }
 
 /** The line that a SUMPRODUCT multiplies the factors with, else the valued flow of the same axis. */
-function partner(model: Model, factors: Line): Line | undefined {
+function partner(model: Model, factors: Line, alone: boolean): Line | undefined {
   const ids = [...factors.cells.values()].map((c) => c.id).filter((id) => id >= 0);
   for (const user of new Set(ids.flatMap((id) => model.graph.dependents(id)))) {
     for (const area of model.graph.precedentAreas(user)) {
@@ -183,6 +186,8 @@ function partner(model: Model, factors: Line): Line | undefined {
       if (at && at !== factors && at.axis.across === factors.axis.across && at.unit !== 'percent' && isValued(at)) return at;
     }
   }
+  // A second row of factors (for the terminal value alone) discounts no flow.
+  if (!alone) return undefined;
   return (
     model.lines.find((l) => l.axis === factors.axis && says(l.norm, conceptById('fcf')!) === 'strong') ??
     model.lines.find((l) => l.axis === factors.axis && isValued(l))

@@ -173,7 +173,7 @@ function compared(
 ): FlowFault[] {
   const near = (v: number) => Math.abs(own - v) <= slack(y);
   if (want.all.some(near)) return [];
-  const turned = want.all.some((v) => Math.abs(own + v) <= slack(y) && Math.abs(v) > slack(y));
+  const turned = want.all.some((v) => Math.abs(own + v) <= slack(y) * 0.5 && Math.abs(v) > slack(y) * 0.5);
   if (turned) return [make('sign', term, y.year, want.value, want.address)];
   if (kind === 'depreciation' && own < 0) return [make('sign', term, y.year, want.value, want.address)];
   if (kind === 'capex' && own > slack(y)) return [make('sign', term, y.year, want.value, want.address)];

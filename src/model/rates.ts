@@ -18,11 +18,11 @@ export function ratesOf(chain: Chain, tools: ChainTools): Map<string, Vouched> {
   const rates = rateCounts(cone, tools);
   const main = [...perpetuities].sort((a, b) => weight(b.rate?.id, rates, tools) - weight(a.rate?.id, rates, tools) || a.cell - b.cell)[0];
   const top = [...rates].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
-  const rate = scalarAt(main?.rate?.id ?? top, tools);
+  const rate = scalarAt(main?.rate?.id ?? top, tools, 'wacc', 'cost_of_equity');
   if (rate) out.set(kindOf(rate, chain), { cell: rate, because: 'the rate in the discounting formulas' });
   const growth =
     main &&
-    (scalarAt(main.growth?.id, tools) ??
+    (scalarAt(main.growth?.id, tools, 'terminal_growth') ??
       main.growthCells.map((c) => scalarAt(c.id, tools)).find((c) => c && says(c.norm, conceptById('terminal_growth')!)));
   if (growth) out.set('terminal_growth', { cell: growth, because: 'the growth in value / (rate - growth)' });
   const value =
@@ -57,10 +57,11 @@ function weight(id: number | undefined, rates: ReadonlyMap<number, number>, tool
 }
 
 /** The labelled cell at the end of the links, or the nearest labelled one on the way. */
-function scalarAt(id: number | undefined, tools: ChainTools): ScalarCell | undefined {
+function scalarAt(id: number | undefined, tools: ChainTools, ...concepts: string[]): ScalarCell | undefined {
   if (id === undefined || id < 0) return undefined;
   const source = tools.linear.source(id);
-  return (source.coef === 1 ? tools.byId.get(source.id)?.[0] : undefined) ?? tools.byId.get(id)?.[0];
+  const on = [...(source.coef === 1 ? (tools.byId.get(source.id) ?? []) : []), ...(tools.byId.get(id) ?? [])];
+  return on.find((s) => concepts.some((c) => says(s.norm, conceptById(c)!))) ?? on[0];
 }
 
 function kindOf(rate: ScalarCell, chain: Chain): string {

@@ -165,6 +165,9 @@ describe('4.3.1 fails without the gate', () => {
     ['cash left out', { DCF: { A22: null, C22: null } }],
     ['securities left out', { BS: { A5: 'Marketable securities' }, DCF: { A23: null, C23: null } }],
     ['leases left out', { BS: { A10: 'Lease liabilities', 'C10:G10': 80, 'C12:G12': '=SUM(C9:C11)' } }],
+    ['cash added beside net debt', { DCF: { A20: 'Net debt', C20: '=BS!D11-BS!D2', C24: '=C19-C20+C21+C22+C23' } }],
+    ['cash added beside a typed net debt', { DCF: { A20: 'Net debt', C20: 320, C24: '=C19-C20+C21+C22+C23' } }],
+    ['a price that is not equity per share', { DCF: { C26: 31.5 } }],
     ['no price per share', { DCF: { A25: null, C25: null, A26: null, C26: null } }],
   ];
   it.each(weak.map(([name, patch]) => ({ name, patch })))('$name', ({ patch }) => {
