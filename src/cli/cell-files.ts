@@ -1,5 +1,7 @@
 // A path -> the files of a cell by role, from their names alone. Reads none of them.
 
+import { CONFIG_NAMES } from '../config/find.ts';
+import type { GradeSettings } from '../grading/grade.ts';
 import type { InputRole } from '../score/scorecard.ts';
 import { InputError } from './exit.ts';
 import type { Io } from './io.ts';
@@ -17,6 +19,10 @@ export interface CellFiles {
   readonly path: string;
   readonly folder: boolean;
   readonly files: Given;
+  /** What a configuration from outside the cell asks for; `files.config` names it. */
+  readonly settings?: GradeSettings;
+  /** Configurations inside the cell, which have no say. */
+  readonly unheard?: readonly string[];
   /** Why there is nothing to grade. */
   readonly error?: string;
 }
@@ -88,13 +94,15 @@ async function cellFolder(io: Io, path: string, given: Given, named: boolean): P
     const name = candidates.find((n) => names.has(n));
     if (name !== undefined) files[role] = joined(path, name);
   }
+  const configs = CONFIG_NAMES.filter((name) => names.has(name)).map((name) => joined(path, name));
+  const unheard = configs.length > 0 ? { unheard: configs } : {};
   const others = [...names].filter((n) => isWorkbookName(n) && joined(path, n) !== files.pack && joined(path, n) !== files.model);
   if (files.model === undefined && given.model === undefined) {
     if (others.length === 1 && (named || files.task !== undefined || files.pack !== undefined)) files.model = joined(path, others[0]!);
     else if (files.task === undefined && files.pack === undefined) return undefined;
-    else return { path, folder: true, files: { ...files, ...given }, error: noModel(others) };
+    else return { path, folder: true, files: { ...files, ...given }, ...unheard, error: noModel(others) };
   }
-  return { path, folder: true, files: { ...files, ...given } };
+  return { path, folder: true, files: { ...files, ...given }, ...unheard };
 }
 
 function noModel(others: readonly string[]): string {

@@ -1,6 +1,7 @@
 // Paths by role -> bytes and hashes. What is not there is said, not guessed; what a file means is for others.
 
 import { createHash } from 'node:crypto';
+import type { GradeSettings } from '../grading/grade.ts';
 import type { Input } from '../score/scorecard.ts';
 import { type CellFiles, ROLES, type Role } from './cell-files.ts';
 import { InputError } from './exit.ts';
@@ -15,6 +16,8 @@ export interface CellInputs {
   /** False for a workbook graded alone: what a cell folder would hold is then ungraded, not missing. */
   readonly folder: boolean;
   readonly files: ReadonlyMap<Role, InputFile>;
+  readonly settings?: GradeSettings;
+  readonly notes?: readonly string[];
 }
 
 export type ReadFile = (path: string) => Promise<Uint8Array>;
@@ -26,7 +29,9 @@ export async function readInputs(cell: CellFiles, readFile: ReadFile, stdin?: Ui
     const path = cell.files[role];
     if (path !== undefined) files.set(role, { role, ...(await readInput(path, readFile, stdin)) });
   }
-  return { path: cell.path, folder: cell.folder, files };
+  const notes = (cell.unheard ?? []).map((path) => `${path} is not used: a cell's own files cannot influence its grade`);
+  const { path, folder, settings } = cell;
+  return { path, folder, files, ...(settings ? { settings } : {}), ...(notes.length > 0 ? { notes } : {}) };
 }
 
 export async function readInput(path: string, readFile: ReadFile, stdin?: Uint8Array): Promise<Omit<InputFile, 'role'>> {

@@ -52,7 +52,7 @@ async function gradePage(job: GradePageJob): Promise<{ readonly card: Scorecard;
   const inputs = await readInputs(cell, readFile, stdin);
   const [{ gradeCell }, { gradedParts }] = await Promise.all([import('../grading/grade.ts'), import('../grading/page.ts')]);
   const graded = await gradeCell(inputs, other);
-  return { card: graded.scorecard, parts: gradedParts(graded, { build }) };
+  return { card: graded.scorecard, parts: gradedParts(graded, { build, ...(cell.settings ? { settings: cell.settings } : {}) }) };
 }
 
 export interface InspectJob extends GradeJob {

@@ -2,7 +2,6 @@
 
 import { FACETS } from '../../checks/index.ts';
 import { GATES as GATE_RULES } from '../../gates/index.ts';
-import { parseCell } from '../../grammar/ref.ts';
 import { version } from '../../package.json';
 import { anchorsOf } from '../cell/anchors.ts';
 import { readAssumptions } from '../cell/assumptions.ts';
@@ -42,6 +41,8 @@ export interface GradeInput {
   readonly folder: boolean;
   readonly files: ReadonlyMap<InputRole, GradeFile>;
   readonly settings?: GradeSettings;
+  /** What the scorecard should say of how its inputs were found. */
+  readonly notes?: readonly string[];
 }
 
 export interface GradeSettings {
@@ -69,6 +70,7 @@ export interface OpenCell {
   readonly texts: ReadonlyMap<InputRole, string>;
   readonly inputs: Scorecard['inputs'];
   readonly settings?: GradeSettings;
+  readonly notes?: readonly string[];
 }
 
 /** A second engine works beside the grading; its answer only changes how firmly the values stand, unless its values are wanted. */
@@ -84,7 +86,7 @@ export async function gradeCell(input: GradeInput, second?: Second): Promise<Gra
 }
 
 /** Opens the workbooks and decodes the texts of a cell; throws WorkbookError for the model, never for the pack. */
-export async function openCell({ folder, files, settings }: GradeInput): Promise<OpenCell> {
+export async function openCell({ folder, files, settings, notes }: GradeInput): Promise<OpenCell> {
   const model = files.get('model');
   if (!model) throw new RangeError('a cell without a model cannot be graded');
   const pack = files.get('pack');
@@ -96,6 +98,7 @@ export async function openCell({ folder, files, settings }: GradeInput): Promise
     texts: new Map(decoded.map(([role, f]) => [role, new TextDecoder().decode(f.bytes)])),
     inputs: [...files].map(([role, f]) => ({ role, path: f.path, sha256: f.sha256 })),
     ...(settings ? { settings } : {}),
+    ...(notes ? { notes } : {}),
   };
 }
 
@@ -115,7 +118,7 @@ export function gradeBooks(input: OpenCell): Graded {
 type Begun = Pick<Parsed, 'analysis' | 'task' | 'notes'>;
 
 function begin(input: OpenCell): Begun {
-  const notes: string[] = [];
+  const notes: string[] = [...(input.notes ?? [])];
   const task = taskOf(input.texts.get('task'), notes, input.folder);
   return { task, notes, analysis: analyseBook(input.book, task?.asOf ? { asOf: task.asOf } : {}) };
 }

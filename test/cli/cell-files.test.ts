@@ -32,6 +32,7 @@ describe('findCells', () => {
           votes: 'a/votes.json',
           reference: 'a/reference.json',
         },
+        unheard: ['a/tieout.config.json'],
       },
     ]);
   });

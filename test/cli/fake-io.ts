@@ -16,21 +16,26 @@ interface Given {
   readonly env?: Readonly<Record<string, string>>;
   readonly isTTY?: boolean;
   readonly jobs?: Handlers;
+  readonly cwd?: string;
   /** Called when time passes, told how often it has: may change the files; false ends a watch. */
   readonly sleep?: (files: Map<string, Uint8Array>, times: number) => boolean;
   /** Files beside the command. */
   readonly installed?: Readonly<Record<string, string>>;
 }
 
-/** The working directory: a path below it names the same file as one without it. */
+/** The working directory, under which the files of a test lie; `cwd` may name one below it. */
 export const CWD = '/w';
-const own = (path: string): string => (path === CWD ? '.' : path.startsWith(`${CWD}/`) ? path.slice(CWD.length + 1) : path);
 
 const bytes = (data: string | Uint8Array): Uint8Array => (typeof data === 'string' ? new TextEncoder().encode(data) : data);
 const missing = (path: string) => Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' });
 
 export function fakeIo(given: Given = {}): FakeIo {
   const files = new Map(Object.entries(given.files ?? {}).map(([path, data]) => [path, bytes(data)]));
+  const cwd = given.cwd ?? CWD;
+  const own = (path: string): string => {
+    const full = resolve(cwd, path);
+    return full === CWD ? '.' : full.startsWith(`${CWD}/`) ? full.slice(CWD.length + 1) : path;
+  };
   const written = { out: '', err: '' };
   const sink = (to: 'out' | 'err') => ({
     write: (text: string) => {
@@ -49,14 +54,14 @@ export function fakeIo(given: Given = {}): FakeIo {
     stderr: sink('err'),
     env: given.env ?? {},
     cores: 2,
-    cwd: CWD,
+    cwd,
     readFile: async (path) => files.get(own(path)) ?? Promise.reject(missing(path)),
     writeFile: async (path, data) => void files.set(own(path), bytes(data)),
     appendFile: async (path, data) => void files.set(own(path), bytes(new TextDecoder().decode(files.get(own(path))) + data)),
     kind: async (path): Promise<PathKind | undefined> =>
       files.has(own(path)) ? 'file' : below(own(path)).length > 0 ? 'directory' : undefined,
     size: async (path) => files.get(own(path))?.length ?? 0,
-    real: async (path) => resolve(CWD, path),
+    real: async (path) => resolve(cwd, path),
     stamp: async (path) => files.get(own(path)) && Buffer.from(files.get(own(path))!).toString('base64'),
     makeFolder: async () => {},
     sleep: async () => given.sleep?.(files, ++slept) ?? false,

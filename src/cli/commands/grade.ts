@@ -8,8 +8,10 @@ import type { Scorecard } from '../../score/scorecard.ts';
 import { type Book, complain, type Done, JOBS_OPTION, LIMIT_OPTIONS, runBooks } from '../batch.ts';
 import { type CellFiles, findCells, type Given, ROLES } from '../cell-files.ts';
 import type { Command } from '../command.ts';
+import { CONFIG_OPTIONS, configText } from '../config-file.ts';
 import { ENGINE_OPTION, engineOf } from '../engines.ts';
 import { Exit, UsageError, worst } from '../exit.ts';
+import { configureCells } from '../grade-config.ts';
 import { GRADE_FORMATS, type Graded, type GradeFormat, isDocument, renderGrade, renderGrades } from '../grade-formats.ts';
 import { readInputs } from '../inputs.ts';
 import type { Io } from '../io.ts';
@@ -38,10 +40,11 @@ export const grade: Command = {
     JOBS_OPTION,
     { name: 'resume', value: 'FILE', help: 'Keep scorecards in FILE, one a line, and reuse those whose inputs are unchanged.' },
     ...FILE_OPTIONS,
+    ...CONFIG_OPTIONS,
     ...LIMIT_OPTIONS,
   ],
   notes:
-    'A cell is a folder with model.xlsx and, where there are any, pack.xlsx, task.json, memo.md, assumptions.json, votes.json and reference.json. A folder of cells stands for all of them. A workbook alone is graded without what needs the others.',
+    'A cell is a folder with model.xlsx and, where there are any, pack.xlsx, task.json, memo.md, assumptions.json, votes.json and reference.json. A folder of cells stands for all of them. A workbook alone is graded without what needs the others. Of a configuration only profile, mask and lines count, and never of one inside a cell.',
   examples: [
     ['grade runs/EMR', 'one cell, for a person'],
     ['grade runs/EMR --format json', 'for a program'],
@@ -55,7 +58,12 @@ export const grade: Command = {
 async function run(args: Args, io: Io): Promise<Exit> {
   const given: Given = Object.fromEntries(ROLES.flatMap((role) => (args.value(role) === undefined ? [] : [[role, args.value(role)!]])));
   if (args.positionals.length === 0 && given.model === undefined) throw new UsageError('Name a cell folder or a workbook.');
-  const cells = await findCells(io, args.positionals.length > 0 ? args.positionals : [given.model!], given);
+  const found = await findCells(io, args.positionals.length > 0 ? args.positionals : [given.model!], given);
+  const { cells, configured } = await configureCells(found, args, io);
+  if (args.flag('print-config')) {
+    io.stdout.write(configText(configured));
+    return Exit.clean;
+  }
   const to = outputs<GradeFormat>(args, GRADE_FORMATS);
   if (cells.length > 1 && to.some((o) => o.format === 'json')) {
     throw new UsageError(`The format json holds one cell, and there are ${cells.length}; jsonl holds one a line.`);
