@@ -69,6 +69,7 @@ export interface ReportedClaim {
 }
 
 const CONCEPTS: readonly (readonly [ClaimKind, string])[] = [
+  ['leases', 'leases'],
   ['cash', 'cash'],
   ['securities', 'securities'],
   ['minorities', 'nci'],
@@ -76,6 +77,9 @@ const CONCEPTS: readonly (readonly [ClaimKind, string])[] = [
   ['associates', 'associates'],
   ['pensions', 'pensions'],
 ];
+/** A stake by any name: "Investment in the smelter associate". */
+const HELD =
+  /^(?!.*(?:income|dividend|profit|loan|receivable|payable|due (?:from|to))).*\b(?:associates?|affiliates?|joint ventures?|equity accounted)\b/;
 const NO_MONEY: ReadonlySet<string> = new Set(['percent', 'multiple', 'days', 'years', 'per-share', 'shares']);
 
 /** What the balance sheet carries of each kind in a year; from the pack where the workbook has no balance sheet. */
@@ -104,7 +108,9 @@ export function claimLines(model: Model): { readonly kind: ClaimKind; readonly l
   for (const [kind, id] of CONCEPTS) {
     const located = model.line(id);
     for (const line of balance) {
-      const strong = says(line.norm, conceptById(id)!) === 'strong' && !/\btotal\b|memo|check|change/.test(line.norm);
+      const strong =
+        (says(line.norm, conceptById(id)!) === 'strong' || (kind === 'associates' && HELD.test(line.norm))) &&
+        !/\btotal\b|memo|check|change/.test(line.norm);
       if ((line === located && line.statement === 'balance') || strong) if (onSide(model, line, kind)) add(kind, line);
     }
   }
@@ -128,7 +134,9 @@ function fromPack(model: Model, year: number): ReportedClaim[] {
     const value = a.statement === 'balance' ? a.values.get(year) : undefined;
     if (!value) return [];
     const strong = (id: string) => says(a.norm, conceptById(id)!) === 'strong';
-    const kind = debtIds.some(strong) ? 'debt' : strong('leases') ? 'leases' : CONCEPTS.find(([, id]) => strong(id))?.[0];
+    const kind = debtIds.some(strong)
+      ? 'debt'
+      : (CONCEPTS.find(([, id]) => strong(id))?.[0] ?? (HELD.test(a.norm) ? 'associates' : undefined));
     return kind
       ? [
           {
