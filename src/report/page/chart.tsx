@@ -17,7 +17,8 @@ export function GapChart({ evidence }: { readonly evidence: readonly Evidence[] 
   const bottom = Math.min(0, ...bars.map((e) => e.gap!));
   const scale = HIGH / (top - bottom);
   const zero = PAD + top * scale;
-  const height = PAD * 2 + HIGH + 18;
+  // Sizes of negative gaps stand under their bars, above the periods.
+  const height = PAD * 2 + HIGH + (bottom < 0 ? 36 : 18);
   const said = bars.map((e) => `${e.period} ${figure(e.gap)} (${(e.gapPct ?? 0).toFixed(2)}%)`).join(', ');
   return (
     <svg
