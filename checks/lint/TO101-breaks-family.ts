@@ -51,7 +51,7 @@ function flagOf(model: Model, { ids, like, members, way, near, inside, lanes }: 
       { label: 'the family', cell: rangesOf(model, members), formula: formulaOf(model, members[0]!) },
     ],
     subject: subjectOf(model, id),
-    fix: `Enter =${fix} in ${nameOfId(model, id)}${ids.length > 1 ? ` and copy it to ${rangesOf(model, ids)}` : ''}.`,
+    fix: `Enter =${fix} in ${nameOfId(model, id)}${ids.length > 1 ? ` and copy it to ${rangesOf(model, ids.slice(1))}` : ''}.`,
     severity: near || inside ? 'warning' : 'info',
     confidence: near ? 0.9 : inside ? 0.75 : 0.5,
   };

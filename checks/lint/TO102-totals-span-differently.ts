@@ -43,6 +43,7 @@ function flagOf(model: Model, clash: SpanClash): Flag {
   const right = clear ? main : variants[left.findIndex((l) => l.length === Math.min(...left.map((x) => x.length)))]!;
   const wrong = variants.filter((v) => v !== right).flat();
   const ids = (clear ? wrong : contested(clash, variants.slice(1).flat())).map((c) => c.id);
+  const others = wrong.slice(1).map((c) => c.id);
   const name = captionOf(model, wrong[0]!.id);
   const said = variants.slice(0, 4).map(
     (v) =>
@@ -54,21 +55,14 @@ function flagOf(model: Model, clash: SpanClash): Flag {
   );
   const fix = movedFormula(model, right[0]!.id, wrong[0]!.id) ?? '';
   return {
-    message: `${name || 'this line'} totals ${said.join(', but ')}${missed[0] ? `; ${placeText(missed[0])} is in none of its totals` : ''}`,
+    message: `${name || 'this line'} totals ${said.join(', but ')}${missed[0] ? `; ${placeText(missed[0])} is in no total of its line` : ''}`,
     at: placeOfIds(model, ids),
     evidence: [
       ...variants.slice(0, 4).map((v) => cellEvidence(model, v[0]!.id, `total over ${spanText(v[0]!, way)}`)),
       ...missed.slice(0, 8),
     ],
     subject: subjectOf(model, wrong[0]!.id),
-    fix: `Enter =${fix} in ${nameOfId(model, wrong[0]!.id)}${
-      wrong.length > 1
-        ? ` and copy it to ${rangesOf(
-            model,
-            wrong.map((c) => c.id),
-          )}`
-        : ''
-    }.`,
+    fix: `Enter =${fix} in ${nameOfId(model, wrong[0]!.id)}${others.length > 0 ? ` and copy it to ${rangesOf(model, others)}` : ''}.`,
     severity: missed.length > 0 ? 'error' : 'warning',
     confidence: missed.length > 0 ? 0.9 : 0.7,
   };

@@ -2,6 +2,7 @@
 
 import { version } from '../../package.json';
 import type { PageParts } from '../grading/page.ts';
+import type { Palette } from '../report/paint.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { Unassessed } from '../score/scorecard.ts';
 import type { Io } from './io.ts';
@@ -11,6 +12,8 @@ export interface Linted {
   readonly sha256?: string;
   readonly findings: readonly Finding[];
   readonly unassessed: readonly Unassessed[];
+  /** How many formulas and rules were looked at. */
+  readonly summary?: { readonly formulas: number; readonly rules: Readonly<Record<string, number>> };
   /** For the HTML page, when it is asked for; never part of the JSON. */
   readonly parts?: PageParts;
   /** Why the file could not be linted. */
@@ -18,11 +21,20 @@ export interface Linted {
 }
 
 /** The first is the default. */
-export const LINT_FORMATS = ['json', 'markdown', 'html', 'sarif', 'junit', 'github'] as const;
+export const LINT_FORMATS = ['text', 'json', 'markdown', 'html', 'sarif', 'junit', 'github'] as const;
 export type LintFormat = (typeof LINT_FORMATS)[number];
 
-export async function renderLint(format: LintFormat, files: readonly Linted[], io: Io): Promise<string> {
+/** How text for a person is laid out. */
+export interface LintView {
+  readonly paint: Palette;
+  readonly width: number;
+  readonly verbose: boolean;
+}
+
+export async function renderLint(format: LintFormat, files: readonly Linted[], io: Io, view: LintView): Promise<string> {
   switch (format) {
+    case 'text':
+      return (await import('../report/lint-text.ts')).lintText(files, { ...view, titles: await ruleTitles() });
     case 'json':
       return `${JSON.stringify({ schema: 'tieout/lint@1', files: files.map(({ parts: _, ...file }) => file) }, null, 2)}\n`;
     case 'markdown':

@@ -4,7 +4,13 @@ import type { Rect } from '../../grammar/ref.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 
 /** Attribute of ignoredError (ECMA-376 18.3.1.51) -> rules. */
-export const IGNORED: ReadonlyMap<string, readonly string[]> = new Map();
+export const IGNORED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['evalError', ['TO202']],
+  ['numberStoredAsText', ['TO203']],
+  ['formula', ['TO101', 'TO102', 'TO103', 'TO201']],
+  ['formulaRange', ['TO102', 'TO104']],
+  ['emptyCellReference', ['TO106']],
+]);
 
 /** The user's own words for a check, as the options of Excel have them. */
 export const EXCEL_CHECKS: ReadonlyMap<string, string> = new Map([

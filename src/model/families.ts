@@ -149,13 +149,14 @@ class Finder {
 
   private breaksOf({ stretch, members, first, last }: Family, way: Way, reach: Reach): Break[] {
     const found: Break[] = [];
-    // Before its first cell a row often opens from elsewhere; past its last one it is cut off, if its neighbours go on.
-    for (let k = first + 1; k <= Math.min(stretch.length - 1, way === 'row' ? last + 1 : last); k++) {
+    for (let k = Math.max(0, first - 1); k <= Math.min(stretch.length - 1, last + 1); k++) {
       const spot = stretch[k]!;
       if (spot.reading === members[0]!.reading) continue;
       let end = k;
-      while (stretch[end + 1]?.reading === spot.reading && (end < last || spot.reading === TYPED)) end++;
-      const cut = this.cut(stretch.slice(k, end + 1), members, way, end < last, reach(spot.at));
+      while (k > first && stretch[end + 1]?.reading === spot.reading && (end < last || spot.reading === TYPED)) end++;
+      // Before its first cell a row often opens from elsewhere; past its last one it is cut off, if its neighbours go on.
+      const reached = way === 'row' && k > last && reach(spot.at);
+      const cut = this.cut(stretch.slice(k, end + 1), members, way, k > first && end < last, reached);
       if (cut) found.push(cut);
       k = end;
     }

@@ -11,7 +11,9 @@ async function call(files: Readonly<Record<string, string>>, words: readonly str
     return { path, sha256: '00', findings: text === 'clean' ? [] : [{ severity: text }], unassessed: [] };
   };
   const io: FakeIo = fakeIo({ files, stdin, jobs: new Map([['lint', job]]) });
-  const code = await dispatch(['lint', ...words], io, [{ name: 'lint', summary: '', load: async () => lint }]);
+  const code = await dispatch(['lint', ...words, ...(words.length > 0 ? ['--format', 'json'] : [])], io, [
+    { name: 'lint', summary: '', load: async () => lint },
+  ]);
   return { code, err: io.err(), out: io.out() === '' ? undefined : JSON.parse(io.out()) };
 }
 

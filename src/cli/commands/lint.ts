@@ -1,5 +1,6 @@
 // tieout lint: workbooks in, findings out, in the order of the call.
 
+import { NO_PAINT } from '../../report/paint.ts';
 import { type Book, complain, JOBS_OPTION, LIMIT_OPTIONS, runBooks } from '../batch.ts';
 import type { Command } from '../command.ts';
 import { Exit, UsageError, worst } from '../exit.ts';
@@ -9,6 +10,7 @@ import type { Args } from '../options.ts';
 import { outputOptions, outputs, Results } from '../output.ts';
 import { workbookPaths } from '../paths.ts';
 import { FAIL_LEVELS, failing } from '../severity.ts';
+import { palette } from '../terminal.ts';
 
 export const lint: Command = {
   name: 'lint',
@@ -58,7 +60,8 @@ async function run(args: Args, io: Io): Promise<Exit> {
       codes.push(complain(io, args, book.label, answer));
     }
   }
-  await results.add((format) => renderLint(format, files, io));
+  const view = { width: io.stdout.columns, verbose: args.flag('verbose') };
+  await results.add((format, terminal) => renderLint(format, files, io, { ...view, paint: terminal ? palette(io) : NO_PAINT }));
   await results.end();
   return worst(codes);
 }

@@ -1,0 +1,154 @@
+// Linted books -> text for people: what is wrong, worst first, each with the formulas and values it rests on, what to do and what hangs on it.
+
+import type { Evidence, Finding, Severity } from '../rule/finding.ts';
+import type { Unassessed } from '../score/scorecard.ts';
+import { figure, table, wrap } from './figures.ts';
+import { NO_PAINT, type Paint, type Palette } from './paint.ts';
+import { plain } from './plain.ts';
+
+export interface LintedText {
+  readonly path: string;
+  readonly findings: readonly Finding[];
+  readonly unassessed: readonly Unassessed[];
+  readonly summary?: { readonly formulas: number; readonly rules: Readonly<Record<string, number>> };
+  readonly error?: string;
+}
+
+export interface LintTextOptions {
+  readonly paint?: Palette;
+  readonly width?: number;
+  /** Also remarks, all evidence and everything that was not assessed. */
+  readonly verbose?: boolean;
+  /** Titles by rule. */
+  readonly titles?: ReadonlyMap<string, string>;
+}
+
+interface View {
+  readonly paint: Palette;
+  readonly width: number;
+  readonly verbose: boolean;
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** Findings shown of one workbook unless all are asked for. */
+const MOST = 40;
+const MOST_EVIDENCE = 5;
+const WORDS: Readonly<Record<Severity, readonly [string, string]>> = {
+  error: ['error', 'errors'],
+  warning: ['warning', 'warnings'],
+  info: ['remark', 'remarks'],
+};
+
+export function lintText(files: readonly LintedText[], options: LintTextOptions = {}): string {
+  const view: View = {
+    paint: options.paint ?? NO_PAINT,
+    width: Math.max(60, Math.min(options.width ?? 100, 140)),
+    verbose: options.verbose ?? false,
+    titles: options.titles ?? new Map(),
+  };
+  const parts = files.map((file) => bookText(file, view).join('\n'));
+  if (files.length > 1) parts.push(totals(files, view));
+  return `${parts.join('\n\n')}\n`;
+}
+
+function bookText(file: LintedText, view: View): string[] {
+  const { paint } = view;
+  const title = paint.bold(plain(file.path));
+  if (file.error !== undefined) return [`${title}  ${paint.red(plain(file.error))}`];
+  const loud = file.findings.filter((f) => f.severity !== 'info' || view.verbose);
+  const shown = view.verbose ? loud : loud.slice(0, MOST);
+  const lines = [`${title}  ${counts(file.findings, view)}`];
+  for (const finding of shown) lines.push('', ...findingText(finding, view));
+  if (loud.length > shown.length) lines.push('', paint.dim(`... and ${loud.length - shown.length} more (--verbose shows all)`));
+  return [...lines, ...closing(file, view)];
+}
+
+function counts(findings: readonly Finding[], { paint }: View): string {
+  const colours: Readonly<Record<Severity, Paint>> = { error: paint.red, warning: paint.yellow, info: paint.dim };
+  const parts = (['error', 'warning', 'info'] as const).flatMap((severity) => {
+    const n = findings.filter((f) => f.severity === severity).length;
+    return n > 0 ? [colours[severity](`${n} ${WORDS[severity][n === 1 ? 0 : 1]}`)] : [];
+  });
+  return parts.length > 0 ? parts.join(', ') : paint.green('nothing found');
+}
+
+function findingText(f: Finding, view: View): string[] {
+  const { paint, width, verbose } = view;
+  const colour = f.severity === 'error' ? paint.red : f.severity === 'warning' ? paint.yellow : paint.dim;
+  const word = WORDS[f.severity][0].padEnd(7);
+  const lines = [`${colour(`${word} ${f.rule}`)}  ${paint.bold(plain(placeText(f)))}${titleOf(f, view)}`];
+  lines.push(...wrap(plain(f.message), width - 4).map((l) => `    ${l}`));
+  if (f.cause) lines.push(...labelled('cause', f.cause, width, paint.yellow));
+  const evidence = f.evidence.slice(0, verbose ? 40 : MOST_EVIDENCE);
+  lines.push(...evidenceLines(evidence, width).map((l) => paint.dim(`      ${l}`)));
+  const rest = f.evidence.length - evidence.length;
+  if (rest > 0) lines.push(paint.dim(`      ... and ${rest} more`));
+  if (f.fix) lines.push(...labelled('fix', f.fix, width, paint.cyan));
+  if (f.impact) lines.push(...labelled('impact', f.impact, width, (t) => t));
+  return lines;
+}
+
+const titleOf = (f: Finding, { titles, paint }: View): string => (titles.has(f.rule) ? paint.dim(`  ${plain(titles.get(f.rule)!)}`) : '');
+
+function placeText({ sheet, range }: Finding): string {
+  if (!sheet) return 'the workbook';
+  const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
+  return range ? `${name}!${range}` : name;
+}
+
+function labelled(label: string, text: string, width: number, colour: Paint): string[] {
+  return wrap(plain(text), width - 13).map((l, i) => `    ${colour(i === 0 ? `${label.padEnd(7)} ${l}` : `        ${l}`)}`);
+}
+
+/** Cell, formula and value side by side; two sides with their gap where there are two. */
+function evidenceLines(evidence: readonly Evidence[], width: number): string[] {
+  const rows = evidence.map((e) => {
+    const value = e.value === undefined ? '' : figure(e.value);
+    const other = e.other === undefined ? '' : `against ${e.otherCell ? `${e.otherCell} ` : ''}${figure(e.other)}`;
+    const formula = e.formula ? `=${e.formula}` : '';
+    const label = [e.period, e.label].filter(Boolean).join(' ');
+    return [
+      e.cell ?? '',
+      shorten(formula, Math.max(16, Math.floor(width * 0.36))),
+      value,
+      shorten([label, other].filter(Boolean).join('; '), 60),
+    ].map(plain);
+  });
+  const used = rows.filter((r) => r[0] !== '' || r[1] !== '' || r[2] !== '');
+  return table(used, [2]).map((l) => shorten(l, width - 6));
+}
+
+const shorten = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
+
+/** What was kept back, what was looked at, what could not be. */
+function closing({ findings, unassessed, summary }: LintedText, view: View): string[] {
+  const { paint, width, verbose } = view;
+  const lines: string[] = [];
+  const quiet = verbose ? [] : findings.filter((f) => f.severity === 'info');
+  if (quiet.length > 0) {
+    const byRule = [...new Set(quiet.map((f) => f.rule))].map((rule) => `${rule} (${quiet.filter((f) => f.rule === rule).length})`);
+    lines.push(
+      ...wrap(`${quiet.length} remark${quiet.length === 1 ? '' : 's'} not shown (--verbose): ${byRule.join(', ')}`, width).map(paint.dim),
+    );
+  }
+  if (summary) {
+    const { pass = 0, fail = 0, inapplicable = 0, unassessed: open = 0, crashed = 0 } = summary.rules;
+    const parts = [
+      `${pass} pass`,
+      `${fail} found something`,
+      `${inapplicable} do not apply`,
+      `${open} could not be assessed`,
+      ...(crashed > 0 ? [`${crashed} failed in themselves`] : []),
+    ];
+    lines.push(paint.dim(`${summary.formulas} formulas, ${pass + fail + inapplicable + open + crashed} rules: ${parts.join(', ')}`));
+  }
+  const open = verbose ? unassessed : unassessed.filter((u) => u.rule.startsWith('TO') || u.rule === 'config' || u.status === 'crashed');
+  for (const { rule, reason } of open) lines.push(...wrap(`not assessed: ${plain(rule)}: ${plain(reason)}`, width).map(paint.dim));
+  return lines.length > 0 ? ['', ...lines] : [];
+}
+
+function totals(files: readonly LintedText[], view: View): string {
+  const all = files.flatMap((f) => f.findings);
+  const broken = files.filter((f) => f.error !== undefined).length;
+  return `${view.paint.bold(`${files.length} workbooks`)}  ${counts(all, view)}${broken > 0 ? `, ${view.paint.red(`${broken} could not be read`)}` : ''}`;
+}
