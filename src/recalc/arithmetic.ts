@@ -33,11 +33,18 @@ export function divide(a: number, b: number): Scalar {
   return r - r === 0 ? r : NUM;
 }
 
-/** 0^0 and roots of negative numbers are #NUM!, 0 to a negative power #DIV/0!. */
+/** 0^0 and even roots of negative numbers are #NUM!, 0 to a negative power #DIV/0!. */
 export function power(a: number, b: number): Scalar {
   if (a === 0) return b > 0 ? 0 : b === 0 ? NUM : DIV0;
-  const r = a ** b;
+  const r = a < 0 && !Number.isInteger(b) ? oddRoot(a, b) : a ** b;
   return Number.isFinite(r) ? r : NUM;
+}
+
+/** Excel takes odd roots of negative numbers: (-8)^(1/3) is -2. */
+function oddRoot(base: number, exponent: number): number {
+  const root = Math.round(1 / exponent);
+  const odd = Math.abs(1 / exponent - root) <= 1e-9 && root % 2 !== 0;
+  return odd ? -((-base) ** exponent) : Number.NaN;
 }
 
 /** Longest text of a cell. */

@@ -1,22 +1,13 @@
 // Powers, logarithms, counting and divisors. Rounding and trigonometry have their own files.
 
-import { DIV0, NA, NUM, Unknown, VALUE, type Value } from '../value.ts';
+import { power as raise } from '../arithmetic.ts';
+import { DIV0, isError, NA, NUM, Unknown, VALUE, type Value } from '../value.ts';
 import { fail, numeric, ranged, strict, strictNumberOf } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
 
 export function power(base: number, exponent: number): number {
-  if (base === 0 && exponent === 0) return fail(NUM);
-  if (base === 0 && exponent < 0) return fail(DIV0);
-  if (base < 0 && !Number.isInteger(exponent)) return oddRoot(base, exponent);
-  return base ** exponent;
-}
-
-/** Excel takes odd roots of negative numbers: (-8)^(1/3) is -2. */
-function oddRoot(base: number, exponent: number): number {
-  const root = 1 / exponent;
-  const whole = Math.round(root);
-  if (Math.abs(root - whole) > 1e-9 || whole % 2 === 0) return fail(NUM);
-  return -((-base) ** exponent);
+  const r = raise(base, exponent);
+  return isError(r) ? fail(r) : (r as number);
 }
 
 function logarithm(x: number, base: number): number {
