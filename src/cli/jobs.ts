@@ -11,7 +11,7 @@ import type { TraceTree } from '../report/trace.ts';
 import type { Scorecard } from '../score/scorecard.ts';
 import type { CellFiles } from './cell-files.ts';
 import { readInput, readInputs } from './inputs.ts';
-import type { Linted } from './lint-formats.ts';
+import { lintJob } from './lint/job.ts';
 import type { RecalcFormat } from './recalc-formats.ts';
 import { ASK, SecondProcess, WARM } from './second.ts';
 
@@ -66,19 +66,7 @@ async function inspect({ cell, stdin, inventory, build }: InspectJob): Promise<I
   return inspectionOf(await gradeCell(inputs), { path: cell.path, inventory, build });
 }
 
-export interface LintJob {
-  readonly path: string;
-  readonly stdin?: Uint8Array;
-  /** Also what the HTML page shows. */
-  readonly page?: boolean;
-}
-
-async function lint({ path, stdin, page }: LintJob): Promise<Linted> {
-  const { bytes } = await readInput(path, readFile, stdin);
-  const [{ lintBook }, { bookParts }] = await Promise.all([import('../grading/lint.ts'), import('../grading/page.ts')]);
-  const linted = await lintBook(bytes);
-  return { path, ...linted.result, ...(page ? { parts: bookParts(linted) } : {}) };
-}
+export type { LintJob } from './lint/job.ts';
 
 export interface RecalcJob {
   readonly path: string;
@@ -125,7 +113,7 @@ export const JOBS: Handlers = new Map<string, Handler>([
   ['grade', grade],
   ['grade-page', gradePage],
   ['inspect', inspect],
-  ['lint', lint],
+  ['lint', lintJob],
   ['recalc', recalc],
   [ASK, answer],
   [WARM, warm],

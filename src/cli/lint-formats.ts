@@ -1,6 +1,7 @@
 // Linted workbooks -> the text of each format. A report is loaded when its format is asked for.
 
 import { version } from '../../package.json';
+import type { Filtered } from '../config/filter.ts';
 import type { PageParts } from '../grading/page.ts';
 import type { Palette } from '../report/paint.ts';
 import type { Finding } from '../rule/finding.ts';
@@ -14,14 +15,36 @@ export interface Linted {
   readonly unassessed: readonly Unassessed[];
   /** How many formulas and rules were looked at. */
   readonly summary?: { readonly formulas: number; readonly rules: Readonly<Record<string, number>> };
+  /** Findings that a configuration, or the user in Excel, excused. */
+  readonly suppressed?: readonly SuppressedFinding[];
+  /** Findings that the baseline knows. */
+  readonly baselined?: number;
+  /** Of the configuration's suppressions, by index; told for all files together, never part of the JSON. */
+  readonly filtered?: Pick<Filtered, 'unused' | 'expired' | 'off'>;
   /** For the HTML page, when it is asked for; never part of the JSON. */
   readonly parts?: PageParts;
   /** Why the file could not be linted. */
   readonly error?: string;
 }
 
+export interface SuppressedFinding extends Pick<Finding, 'rule' | 'severity' | 'message' | 'sheet' | 'range' | 'fingerprint'> {
+  readonly reason: string;
+  /** suppressions[0], or excel. */
+  readonly by: string;
+}
+
+/** What the JSON says beside the files. */
+export interface LintAbout {
+  readonly config?: {
+    readonly path: string;
+    readonly sha256: string;
+    readonly unusedSuppressions: readonly string[];
+    readonly expiredSuppressions: readonly string[];
+  };
+}
+
 /** The first is the default. */
-export const LINT_FORMATS = ['text', 'json', 'markdown', 'html', 'sarif', 'junit', 'github'] as const;
+export const LINT_FORMATS = ['text', 'json', 'markdown', 'html', 'sarif', 'junit', 'github', 'unix'] as const;
 export type LintFormat = (typeof LINT_FORMATS)[number];
 
 /** How text for a person is laid out. */
@@ -29,6 +52,7 @@ export interface LintView {
   readonly paint: Palette;
   readonly width: number;
   readonly verbose: boolean;
+  readonly about?: LintAbout;
 }
 
 export async function renderLint(format: LintFormat, files: readonly Linted[], io: Io, view: LintView): Promise<string> {
@@ -36,7 +60,7 @@ export async function renderLint(format: LintFormat, files: readonly Linted[], i
     case 'text':
       return (await import('../report/lint-text.ts')).lintText(files, { ...view, titles: await ruleTitles() });
     case 'json':
-      return `${JSON.stringify({ schema: 'tieout/lint@1', files: files.map(({ parts: _, ...file }) => file) }, null, 2)}\n`;
+      return `${JSON.stringify({ schema: 'tieout/lint@1', ...view.about, files: files.map(({ parts: _, filtered: __, ...file }) => file) }, null, 2)}\n`;
     case 'markdown':
       return (await import('../report/lint-markdown.ts')).lintMarkdown(files, await ruleTitles());
     case 'html':
@@ -47,11 +71,13 @@ export async function renderLint(format: LintFormat, files: readonly Linted[], i
       return (await import('../report/junit.ts')).lintJunit(files, await ruleTitles());
     case 'github':
       return (await import('../report/github.ts')).githubAnnotations(files, await ruleTitles());
+    case 'unix':
+      return (await import('../report/unix.ts')).unixLines(files);
   }
 }
 
 /** Titles of rules and names of facets and gates by id. */
-async function ruleTitles(): Promise<ReadonlyMap<string, string>> {
+export async function ruleTitles(): Promise<ReadonlyMap<string, string>> {
   const [{ RULES }, { TAXONOMY }, { GATES }] = await Promise.all([
     import('../../checks/lint/index.ts'),
     import('../overlay/taxonomy.ts'),

@@ -1,4 +1,5 @@
 // The error checks that a user switched off cell by cell in Excel -> the rules that say the same. Excel keeps them in ignoredErrors.
+// twoDigitTextYear, unlockedFormula and listDataValidation have no rule here to be honoured by.
 
 import type { Rect } from '../../grammar/ref.ts';
 import type { Workbook } from '../workbook/workbook.ts';

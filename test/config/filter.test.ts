@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { RULES } from '../../checks/lint/index.ts';
 import { applyConfig } from '../../src/config/filter.ts';
+import { IGNORED } from '../../src/config/ignored.ts';
 import { readConfig } from '../../src/config/read.ts';
 import type { Finding } from '../../src/rule/finding.ts';
 import { book } from '../../src/testing/index.ts';
@@ -84,5 +86,36 @@ describe('a suppression', () => {
     const two = config('suppressions: [{ rule: TO101, sheet: DCF, reason: a }, { rule: TO101, range: "DCF!C5", reason: b }]');
     const { suppressed, unused } = applyConfig([finding('TO101', 'DCF', 'C5')], two, empty);
     expect([suppressed.map((s) => s.reason), unused]).toEqual([['a'], []]);
+  });
+});
+
+describe("what Excel's user ignored", () => {
+  const ranges = [{ row1: 4, col1: 2, row2: 4, col2: 5 }];
+  const ignoring = (...kinds: readonly string[]) => book({ DCF: { cells: '1', ignoredErrors: [{ ranges, kinds }] }, Other: '1' });
+  const left = (rule: string, sheet: string, range: string, ...kinds: readonly string[]) =>
+    applyConfig([finding(rule, sheet, range)], {}, ignoring(...kinds));
+
+  it.each([
+    ['evalError', 'TO202'],
+    ['numberStoredAsText', 'TO203'],
+    ['formula', 'TO101'],
+    ['calculatedColumn', 'TO105'],
+    ['formulaRange', 'TO104'],
+    ['emptyCellReference', 'TO106'],
+  ])('%s excuses %s there, and says so', (kind, rule) => {
+    const { kept, suppressed } = left(rule, 'DCF', 'C5:F5', kind);
+    expect(kept).toEqual([]);
+    expect(suppressed[0]).toMatchObject({ by: 'excel', reason: expect.stringMatching(/^ignored in Excel: .{20}/) });
+  });
+
+  it('excuses no other rule, no other cells and no other sheet', () => {
+    expect(left('TO101', 'DCF', 'C5:F5', 'formulaRange', 'evalError').kept).toHaveLength(1);
+    expect(left('TO104', 'DCF', 'C5:G5', 'formulaRange').kept).toHaveLength(1);
+    expect(left('TO104', 'Other', 'C5:F5', 'formulaRange').kept).toHaveLength(1);
+  });
+
+  it('rules that are mapped exist', () => {
+    const ids: readonly string[] = RULES.map(({ id }) => id);
+    for (const rule of [...IGNORED.values()].flat()) expect(ids).toContain(rule);
   });
 });
