@@ -10,6 +10,7 @@ export const IGNORED: ReadonlyMap<string, readonly string[]> = new Map([
   ['numberStoredAsText', ['TO203']],
   ['formula', ['TO101', 'TO102', 'TO103', 'TO201']],
   ['formulaRange', ['TO102', 'TO104']],
+  ['calculatedColumn', ['TO101', 'TO201']],
   ['emptyCellReference', ['TO106']],
 ]);
 

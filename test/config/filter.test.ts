@@ -99,7 +99,7 @@ describe("what Excel's user ignored", () => {
     ['evalError', 'TO202'],
     ['numberStoredAsText', 'TO203'],
     ['formula', 'TO101'],
-    ['calculatedColumn', 'TO105'],
+    ['calculatedColumn', 'TO101'],
     ['formulaRange', 'TO104'],
     ['emptyCellReference', 'TO106'],
   ])('%s excuses %s there, and says so', (kind, rule) => {
