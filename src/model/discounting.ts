@@ -49,11 +49,21 @@ export function discountings(model: Model): Discounting[] {
   if (known) return known;
   const cone = headlineCone(model);
   const isMain = (ids: readonly number[]) => !cone || ids.some((id) => cone.has(id));
+  const home = ['enterprise_value', 'equity_value', 'implied_price']
+    .map((id) => model.scalar.get(id)?.cell.sheet)
+    .find((s) => s !== undefined);
+  const order = (d: Discounting) => rank(d) + (sheetOf(d) === home ? 1.5 : 0);
+  const all = [...inRows(model, isMain), ...inFormulas(model, isMain)].filter((d) => d.years.length >= 2);
+  const sorted = all.sort((a, b) => order(b) - order(a) || size(b) - size(a));
+  memo.set(model, sorted);
+  return sorted;
+}
+
+/** Rows of factors and of present values. */
+function inRows(model: Model, isMain: IsMain): Discounting[] {
   const lines = model.lines.filter(
     (l) =>
-      !ASIDE.has(model.sheets[l.sheet]?.role ?? '') &&
-      !ASIDE.has(l.statement ?? '') &&
-      model.years.forecast.filter((y) => l.value(y) !== undefined).length >= 2,
+      !isAside(model, l.sheet) && !ASIDE.has(l.statement ?? '') && model.years.forecast.filter((y) => l.value(y) !== undefined).length >= 2,
   );
   const factors = new Map(
     lines.flatMap((l) => {
@@ -64,35 +74,29 @@ export function discountings(model: Model): Discounting[] {
   const out: Discounting[] = [];
   const used = new Set<Line>();
   for (const line of lines) {
-    if (factors.has(line)) continue;
-    const rows = presentCells(model, line, factors);
+    const rows = factors.has(line) ? undefined : presentCells(model, line, factors);
     if (!rows) continue;
     if (rows.factorLine) used.add(rows.factorLine);
     out.push(series(model, rows.factorLine ? 'factors' : 'powers', line, rows.flowLine, rows.factorLine, rows.years, isMain));
   }
-  for (const [line, years] of factors)
-    if (!used.has(line)) {
-      const flow = partner(model, line, !out.some((d) => sheetOf(d) === line.sheet));
-      if (flow) out.push(series(model, 'factors', undefined, flow, line, years, isMain));
-    }
-  out.push(
-    ...model.shapes.npvs
-      .filter((n) => !ASIDE.has(model.sheets[n.host.sheet]?.role ?? ''))
-      .flatMap((n) => npvSeries(model, n, isMain) ?? []),
-  );
+  for (const [line, years] of factors) {
+    const flow = used.has(line) ? undefined : partner(model, line, !out.some((d) => sheetOf(d) === line.sheet));
+    if (flow) out.push(series(model, 'factors', undefined, flow, line, years, isMain));
+  }
+  return out;
+}
+
+/** NPV, XNPV and sums of discounted flows in one cell. */
+function inFormulas(model: Model, isMain: IsMain): Discounting[] {
+  const out = model.shapes.npvs.filter((n) => !isAside(model, n.host.sheet)).flatMap((n) => npvSeries(model, n, isMain));
   for (const [id, uses] of model.shapes.discounts) {
-    if (model.lineOf(id) || ASIDE.has(model.sheets[uses[0]!.host.sheet]?.role ?? '')) continue;
-    const inline = inlineSeries(model, id, uses);
+    const inline = model.lineOf(id) || isAside(model, uses[0]!.host.sheet) ? undefined : inlineSeries(model, id, uses);
     if (inline) out.push(series(model, 'powers', undefined, inline.flow, undefined, inline.years, isMain));
   }
-  const home = ['enterprise_value', 'equity_value', 'implied_price']
-    .map((id) => model.scalar.get(id)?.cell.sheet)
-    .find((s) => s !== undefined);
-  const order = (d: Discounting) => rank(d) + (sheetOf(d) === home ? 1.5 : 0);
-  const sorted = out.filter((d) => d.years.length >= 2).sort((a, b) => order(b) - order(a) || size(b) - size(a));
-  memo.set(model, sorted);
-  return sorted;
+  return out;
 }
+
+const isAside = (model: Model, sheet: number): boolean => ASIDE.has(model.sheets[sheet]?.role ?? '');
 
 const memo = new WeakMap<Model, Discounting[]>();
 
@@ -204,39 +208,29 @@ function npvSeries(model: Model, npv: NpvUse, isMain: IsMain): Discounting[] {
   const years = placed.flatMap((p, i): DiscountedYear[] => {
     if (!p.at || !model.years.forecast.includes(p.at.year)) return [];
     const date = npv.dated ? dateAt(model, npv, npv.flows.indexOf(p.c)) : undefined;
-    const n = npv.dated ? (date === undefined || start === undefined ? undefined : (date - start) / 365) : i + 1;
-    if (n === undefined) return [];
-    const value = p.at.line.value(p.at.year);
-    return [
-      {
-        year: p.at.year,
-        factor: (1 + npv.rateValue!) ** -n,
-        factorAddress: p.at.line.address(p.at.year),
-        factorYear: p.at.year,
-        flowYear: p.at.year,
-        flow: value,
-        present: undefined,
-        presentAddress: undefined,
-        rate: npv.rateValue,
-        rateId: npv.rate && npv.rate.id >= 0 ? model.linear.source(npv.rate.id).id : undefined,
-        rateTyped: npv.rate === undefined,
-        written: n,
-        period: undefined,
-      },
-    ];
+    const n = !npv.dated ? i + 1 : date === undefined || start === undefined ? undefined : (date - start) / 365;
+    return n === undefined ? [] : [npvYear(model, npv, p.at, n)];
   });
-  return [
-    {
-      by: npv.dated ? 'xnpv' : 'npv',
-      flow,
-      factors: undefined,
-      periods: undefined,
-      present: undefined,
-      npv,
-      years,
-      main: isMain([npv.cell]),
-    },
-  ];
+  const none = { factors: undefined, periods: undefined, present: undefined };
+  return [{ by: npv.dated ? 'xnpv' : 'npv', flow, ...none, npv, years, main: isMain([npv.cell]) }];
+}
+
+function npvYear(model: Model, npv: NpvUse, { line, year }: { line: Line; year: number }, n: number): DiscountedYear {
+  return {
+    year,
+    factor: (1 + npv.rateValue!) ** -n,
+    factorAddress: line.address(year),
+    factorYear: year,
+    flowYear: year,
+    flow: line.value(year),
+    present: undefined,
+    presentAddress: undefined,
+    rate: npv.rateValue,
+    rateId: npv.rate && npv.rate.id >= 0 ? model.linear.source(npv.rate.id).id : undefined,
+    rateTyped: npv.rate === undefined,
+    written: n,
+    period: undefined,
+  };
 }
 
 function dateAt(model: Model, npv: NpvUse, i: number): number | undefined {

@@ -41,7 +41,7 @@ function overAddends(model: Model, ast: Node, uses: readonly DiscountUse[]): Fou
     const use = uses.find(
       (u) => u.rateValue !== undefined && u.exponent !== undefined && Math.abs((1 + u.rateValue) ** -u.exponent - factor) < 1e-9,
     );
-    if (place && use && model.years.forecast.includes(place.year)) out.set(place.year, one(model, use, place, factor, use.exponent));
+    if (place && use && model.years.forecast.includes(place.year)) out.set(place.year, one(use, place, factor, use.exponent));
   }
   return out;
 }
@@ -59,7 +59,7 @@ function overArrays(model: Model, ast: Node, use: DiscountUse): Found {
       const e = use.exponentCells[i]!;
       const n = model.values.at(e.sheet, e.row, e.col);
       if (!place || typeof n !== 'number' || use.rateValue === undefined || !model.years.forecast.includes(place.year)) return;
-      out.set(place.year, one(model, { ...use, exponentCells: [e] }, place, (1 + use.rateValue) ** -n, n));
+      out.set(place.year, one({ ...use, exponentCells: [e] }, place, (1 + use.rateValue) ** -n, n));
     });
     if (out.size) break;
   }
@@ -67,7 +67,6 @@ function overArrays(model: Model, ast: Node, use: DiscountUse): Found {
 }
 
 function one(
-  model: Model,
   use: DiscountUse,
   place: { line: Line; year: number },
   factor: number,

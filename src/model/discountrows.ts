@@ -6,7 +6,7 @@ import { conceptById, says } from './lexicon.ts';
 import type { Line, LineCell } from './line.ts';
 import type { Model } from './model.ts';
 import type { DiscountUse } from './shapes.ts';
-import { factors as factorsOf } from './sums.ts';
+import { type Factor, factors as factorsOf } from './sums.ts';
 
 export interface DiscountCell {
   readonly id: number;
@@ -143,6 +143,11 @@ interface ReadPresent {
   readonly factorLine: Line | undefined;
 }
 
+interface Part {
+  readonly f: Factor;
+  readonly place: { readonly line: Line; readonly year: number } | undefined;
+}
+
 function presentCell(
   model: Model,
   cell: LineCell,
@@ -152,56 +157,49 @@ function presentCell(
   const ast = model.graph.formulas.of(cell.id)?.ast;
   if (!ast) return undefined;
   const host = model.expressions.hostOf(cell.id);
-  const parts = factorsOf(ast)
-    .map((f) => ({ f, at: model.expressions.cell(f.node, host) }))
-    .map((p) => ({ ...p, place: p.at && p.at.id >= 0 ? model.lineOf(p.at.id) : undefined }));
+  const parts = factorsOf(ast).map((f): Part => {
+    const at = model.expressions.cell(f.node, host);
+    return { f, place: at && at.id >= 0 ? model.lineOf(at.id) : undefined };
+  });
   const row = parts.find((p) => p.place && factors.has(p.place.line));
-  const uses = model.shapes.discounts.get(cell.id)?.filter((u) => u.kind === 'power');
-  const flowPart = parts.find((p) => p !== row && p.f.power === 1 && p.place);
-  if (row) {
-    const source = factors.get(row.place!.line)!.get(row.place!.year);
-    const value = row.place!.line.value(row.place!.year);
-    if (value === undefined || value === 0 || (!flowPart && parts.length < 2)) return undefined;
-    const base = source ?? { ...plain(cell, row.place!.line, row.place!.year), ...rateOf(undefined) };
-    const inner = flowPart?.place;
-    const rest = parts.filter((p) => p !== row).map((p) => ({ v: model.expressions.evaluate(p.f.node, host), power: p.f.power }));
-    const flow = rest.some((r) => r.v === undefined) ? inner?.line.value(inner.year) : rest.reduce((k, r) => k * r.v! ** r.power, 1);
-    return {
-      // Flows may be divided by factors that grow.
-      cell: {
-        ...base,
-        id: cell.id,
-        factor: row.f.power === 1 ? value : 1 / value,
-        factorYear: row.place!.year,
-        flow,
-        flowYear: inner?.year,
-      },
-      flowLine: inner?.line,
-      factorLine: row.place!.line,
-    };
-  }
-  if (!uses?.length || !flowPart?.place) return undefined;
-  const flow = flowPart.place.line.value(flowPart.place.year);
-  const use = uses[0]!;
-  const factor =
-    use.rateValue !== undefined && use.exponent !== undefined
-      ? (1 + use.rateValue) ** -use.exponent
-      : flow
-        ? (cell.value as number) / flow
-        : undefined;
+  if (row) return byFactor(model, cell, row, parts, factors.get(row.place!.line)!);
+  const use = model.shapes.discounts.get(cell.id)?.find((u) => u.kind === 'power');
+  const flow = parts.find((p) => p.f.power === 1 && p.place)?.place;
+  return use && flow ? byPower(cell, year, use, flow) : undefined;
+}
+
+/** Flow x factor; flows may be divided by factors that grow. */
+function byFactor(
+  model: Model,
+  cell: LineCell,
+  row: Part,
+  parts: readonly Part[],
+  factors: ReadonlyMap<number, DiscountCell>,
+): ReadPresent | undefined {
+  const { line, year } = row.place!;
+  const value = line.value(year);
+  const inner = parts.find((p) => p !== row && p.f.power === 1 && p.place)?.place;
+  if (value === undefined || value === 0 || (!inner && parts.length < 2)) return undefined;
+  const base = factors.get(year) ?? { ...plain(cell, line, year), ...rateOf(undefined) };
+  const host = model.expressions.hostOf(cell.id);
+  const rest = parts.filter((p) => p !== row).map((p) => ({ v: model.expressions.evaluate(p.f.node, host), power: p.f.power }));
+  const flow = rest.some((r) => r.v === undefined) ? inner?.line.value(inner.year) : rest.reduce((k, r) => k * r.v! ** r.power, 1);
+  const factor = row.f.power === 1 ? value : 1 / value;
+  return { cell: { ...base, id: cell.id, factor, factorYear: year, flow, flowYear: inner?.year }, flowLine: inner?.line, factorLine: line };
+}
+
+/** Flow / (1+r)^n. */
+function byPower(
+  cell: LineCell,
+  year: number,
+  use: DiscountUse,
+  { line, year: flowYear }: { line: Line; year: number },
+): ReadPresent | undefined {
+  const flow = line.value(flowYear);
+  const shaped = use.rateValue !== undefined && use.exponent !== undefined;
+  const factor = shaped ? (1 + use.rateValue!) ** -use.exponent! : flow ? (cell.value as number) / flow : undefined;
   if (factor === undefined || factor <= 0) return undefined;
-  return {
-    cell: {
-      ...plain(cell, flowPart.place.line, year),
-      address: flowPart.place.line.sheetName,
-      ...rateOf(use),
-      factor,
-      flow,
-      flowYear: flowPart.place.year,
-    },
-    flowLine: flowPart.place.line,
-    factorLine: undefined,
-  };
+  return { cell: { ...plain(cell, line, year), ...rateOf(use), factor, flow, flowYear }, flowLine: line, factorLine: undefined };
 }
 
 function most(counts: ReadonlyMap<Line, number>): Line | undefined {

@@ -89,7 +89,7 @@ function product(o: Opening, node: Node, host: Host, effect: number): void {
 }
 
 function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
-  const { model, year } = o;
+  const { model } = o;
   const v = model.values.at(at.sheet, at.row, at.col);
   if (typeof v !== 'number') return;
   const place = at.id < 0 ? undefined : model.lineOf(at.id);
@@ -111,6 +111,21 @@ function cell(o: Opening, at: CellAt, coef: number, depth: number): void {
     o.terms.push(...mixed);
     return;
   }
+  leaf(o, { at, coef, value: v, label, kind, formula });
+}
+
+interface Leaf {
+  readonly at: CellAt;
+  readonly coef: number;
+  readonly value: number;
+  readonly label: string;
+  readonly kind: FlowKind | 'nopat' | undefined;
+  readonly formula: boolean;
+}
+
+/** A cell that is opened no further, under the name of its source where its own says nothing. */
+function leaf(o: Opening, { at, coef, value: v, label, kind, formula }: Leaf): void {
+  const { model, year } = o;
   const source = sourceOf(model, at, year);
   const below = source && (kind === 'ebit' || kind === 'ebitda') ? flowKind(source.line.norm) : undefined;
   const traced = kind === undefined && source ? flowKind(source.line.norm) : undefined;
