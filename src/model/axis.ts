@@ -1,7 +1,8 @@
 // Sheet grid -> period axes: the rows (or columns) of headers that say which year a cell belongs to.
 
 import type { Grid, GridCell } from './grid.ts';
-import { type PeriodToken, parseHeader, type Stage, stageOf } from './period.ts';
+import { headerTokens, type Token } from './headertokens.ts';
+import { type Stage, stageOf } from './period.ts';
 import { periodKey } from './periodname.ts';
 
 export type Step = 'year' | 'half' | 'quarter' | 'month' | 'index';
@@ -55,46 +56,8 @@ export function findAxes(grid: Grid): Axis[] {
     .sort((a, b) => Number(b.across) - Number(a.across) || a.header - b.header || a.labelFrom - b.labelFrom);
 }
 
-interface Token extends PeriodToken {
-  readonly at: number;
-  readonly loose: boolean;
-}
-
-function tokens(grid: Grid, cells: readonly GridCell[], across: boolean): Token[] {
-  const found: Token[] = [];
-  for (const cell of cells) {
-    const format = typeof cell.value === 'number' ? grid.format(cell.row, cell.col) : '';
-    if (typeof cell.value === 'number' && /[%.]|#,#|e\+/i.test(format.replace(/"[^"]*"/g, '')) && !grid.style(cell.row, cell.col)?.bold)
-      continue;
-    const token = parseHeader(cell.value, format, grid.book.date1904);
-    if (token)
-      found.push({ ...token, at: across ? cell.col : cell.row, loose: typeof cell.value === 'number' && token.serial === undefined });
-  }
-  return dateSteps(found.length ? found : counted(cells, across));
-}
-
-/** "Operating year | 0 | 1 | 2 ...": model years counted from 0 or 1 beside a label that says so. */
-function counted(cells: readonly GridCell[], across: boolean): Token[] {
-  const label = cells.find((c) => typeof c.value === 'string');
-  if (!label || !/^(?:[a-z ]{0,24}\b)?(?:years?|yr|periods?)\b[^a-z]*(?:of operation)?$/i.test(String(label.value).trim())) return [];
-  const numbers = cells.filter((c) => typeof c.value === 'number' && (across ? c.col > label.col : c.row > label.row));
-  const first = numbers[0]?.value;
-  if (numbers.length < 5 || (first !== 0 && first !== 1) || numbers.some((c, i) => c.value !== (first as number) + i)) return [];
-  return numbers.map((c) => ({ kind: 'index', year: c.value as number, part: 0, at: across ? c.col : c.row, loose: true }));
-}
-
-/** Month tokens that step by a year are a fiscal-year axis. */
-function dateSteps(found: readonly Token[]): Token[] {
-  const months = found.filter((t) => t.kind === 'month');
-  if (months.length < 2) return found as Token[];
-  const gaps = months.slice(1).map((t, i) => Math.abs((t.year - months[i]!.year) * 12 + t.part - months[i]!.part));
-  const gap = [...gaps].sort((a, b) => a - b)[gaps.length >> 1]!;
-  const kind = gap === 12 ? 'year' : gap === 6 ? 'half' : gap === 3 ? 'quarter' : gap === 1 ? 'month' : undefined;
-  return found.flatMap((t) => (t.kind !== 'month' ? [t] : kind ? [{ ...t, kind }] : []));
-}
-
 function runsOf(grid: Grid, cells: readonly GridCell[], header: number, across: boolean): Run[] {
-  const all = tokens(grid, cells, across);
+  const all = headerTokens(grid, cells, across);
   const steps: Step[] = ['year', 'half', 'quarter', 'month', 'index'];
   return steps.flatMap((step) => {
     const mine = all.filter((t) => t.kind === step);
@@ -173,6 +136,8 @@ function merge(runs: readonly Run[]): Header[] {
   });
 }
 
+/** Annual periods, or the finer ones where there are no annual. */
+const own = (h: Header): readonly Period[] => (h.periods.length ? h.periods : h.finer);
 const first = (h: Header): number => Math.min(...[...h.periods, ...h.finer].map((p) => p.at));
 const last = (h: Header): number => Math.max(...[...h.periods, ...h.finer].map((p) => p.at));
 
@@ -213,13 +178,13 @@ function stages(grid: Grid, h: Header): Period[] {
 
 /** Years down a column make an axis when text headers stand over filled columns to the right. */
 function downAxes(grid: Grid, heads: readonly Header[], rows: readonly Axis[]): Axis[] {
-  const sorted = [...heads].filter((h) => h.periods.length >= 3).sort((a, b) => a.header - b.header);
+  const sorted = [...heads].filter((h) => own(h).length >= 3).sort((a, b) => a.header - b.header);
   return sorted.flatMap((h) => {
     const next = sorted.find((o) => o.header > h.header && first(o) <= last(h) && last(o) >= first(h));
     const to = next ? next.header - 1 : (grid.sheet.used?.col2 ?? 0);
-    const filled = (col: number) => h.periods.filter((p) => typeof grid.value(p.at, col) === 'number').length;
+    const filled = (col: number) => own(h).filter((p) => typeof grid.value(p.at, col) === 'number').length;
     let columns = 0;
-    for (let col = h.header + 1; col <= to; col++) if (filled(col) * 2 > h.periods.length && headed(grid, first(h), col)) columns++;
+    for (let col = h.header + 1; col <= to; col++) if (filled(col) * 2 > own(h).length && headed(grid, first(h), col)) columns++;
     const crossed = rows.some(
       (r) => r.periods.length >= 3 && r.periods.some((p) => p.at > h.header) && r.header < first(h) && r.to >= first(h),
     );

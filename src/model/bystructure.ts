@@ -50,7 +50,10 @@ function addCash(
     if (r.closing.statement !== 'cash' || r.from !== 'formula') return false;
     return lines.some((l) => l.statement === 'balance' && linkedYears(l, r.closing, reader, forecast) * 2 > forecast.length);
   });
-  if (!roll) return;
+  if (!roll) {
+    addUnnamedCash(located, lines, rolls);
+    return;
+  }
   const put = (concept: string, line: Line | undefined, why: string) => {
     if (line && !located.has(concept)) located.set(concept, { concept, line, confidence: 0.7, because: [why], runnersUp: [] });
   };
@@ -66,6 +69,19 @@ function addCash(
   const parts = change ? addends(change, reader, lineAt, forecast) : [];
   if (parts.length !== 3) return;
   for (const [i, concept] of (['cfo', 'cfi', 'cff'] as const).entries()) put(concept, parts[i], 'a section of the change in cash');
+}
+
+/** Without a balance sheet, the one unnamed line of the cash flow statement that adds a line of that statement to itself is cash. */
+function addUnnamedCash(located: Map<string, Located>, lines: readonly Line[], rolls: readonly Roll[]): void {
+  if (located.has('cash_end') || located.has('cash') || lines.some((l) => l.statement === 'balance')) return;
+  const unnamed = rolls.filter((r) => {
+    const change = r.movements.length === 1 ? r.movements[0]! : undefined;
+    const inside = r.closing.statement === 'cash' && change?.line.statement === 'cash' && change.line.axis === r.closing.axis;
+    return inside && change.coef === 1 && r.from === 'formula' && r.opening === undefined && r.closing.norm === '';
+  });
+  if (unnamed.length !== 1) return;
+  const because = ['adds each change in cash to the cash before it'];
+  located.set('cash_end', { concept: 'cash_end', line: unnamed[0]!.closing, confidence: 0.6, because, runnersUp: [] });
 }
 
 function addends(total: Line, reader: LinearReader, lineAt: LineAt, forecast: readonly number[]): Line[] {

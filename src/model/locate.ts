@@ -27,6 +27,8 @@ export interface LocateOptions {
   readonly years: readonly number[];
   /** concept -> Sheet!A1 (any cell of the line), from the user's configuration. */
   readonly overrides: ReadonlyMap<string, { readonly sheet: number; readonly row: number; readonly col: number }>;
+  /** Statements and schedules that the model has. */
+  readonly statements?: ReadonlySet<string>;
 }
 
 const NO_MONEY: ReadonlySet<string> = new Set(['percent', 'multiple', 'days', 'years']);
@@ -43,6 +45,8 @@ const ELSEWHERE: Readonly<Record<string, number>> = {
   dcf: 0.35,
   segments: 0.55,
 };
+/** The same where the model has no such statement: a valuation that builds on revenue alone, quarters kept as raw data. */
+const ALONE: Readonly<Record<string, number>> = { dcf: 0.6, historicals: 0.6, segments: 0.6 };
 
 /** All concepts with their candidates, best first. */
 export function locateAll(lines: readonly Line[], options: LocateOptions): Map<string, Located> {
@@ -123,19 +127,19 @@ function score(line: Line, concept: Concept, reported: readonly Anchor[], option
     } else if (anchored.equal === 0 && anchored.compared >= 2) points -= 0.2;
   }
   if (points <= 0) return undefined;
-  points *= place(line, concept, because);
+  points *= place(line, concept, because, options.statements?.has(concept.statement ?? '') ?? true);
   const covered = options.years.filter((y) => line.value(y) !== undefined).length / Math.max(1, options.years.length);
   return { line, score: points * (0.6 + 0.4 * covered), because };
 }
 
-function place(line: Line, concept: Concept, because: string[]): number {
+function place(line: Line, concept: Concept, because: string[], hasStatement: boolean): number {
   if (line.statement === concept.statement) {
     because.push(`on the ${NAMES[concept.statement ?? ''] ?? concept.statement}`);
     return sheetRole(line.sheetName) === concept.statement ? 1.04 : 1;
   }
   if (!line.statement) return 0.75;
   if (CORE.includes(line.statement)) return 0.3;
-  return ELSEWHERE[line.statement] ?? 0.45;
+  return (hasStatement ? undefined : ALONE[line.statement]) ?? ELSEWHERE[line.statement] ?? 0.45;
 }
 
 const NAMES: Readonly<Record<string, string>> = { income: 'income statement', balance: 'balance sheet', cash: 'cash flow statement' };

@@ -16,6 +16,7 @@ import { readLines } from './readlines.ts';
 import { findRolls, type Roll } from './roll.ts';
 import { readScalars, type ScalarCell } from './scalar.ts';
 import { findShapes, type Shapes } from './shapes.ts';
+import { singleFigures } from './single.ts';
 import { assignStatements, type StatementKind, sheetRole } from './statement.ts';
 import { dcfLines, type LocatedScalar, locateScalars } from './valuation.ts';
 import { type ModelYears, readYears } from './years.ts';
@@ -92,7 +93,8 @@ export function buildModel(input: ModelInput): Model {
   const scalars = sheets.flatMap((s) => s.scalars);
   const linear = new LinearReader(book, graph.formulas, values);
   const lineAt = cellIndex(lines);
-  const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides });
+  const statements = new Set(lines.flatMap((l) => l.statement ?? []));
+  const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides, statements });
   const rolls = findRolls(lines, linear, lineAt, years.forecast);
   addByStructure(located, lines, linear, lineAt, rolls, years.forecast);
   const expressions = new Expressions(book, values);
@@ -100,6 +102,8 @@ export function buildModel(input: ModelInput): Model {
   const byId = new Map<number, ScalarCell[]>();
   for (const s of scalars) byId.set(s.id, [...(byId.get(s.id) ?? []), s]);
   const role = (sheet: number) => sheets[sheet]?.role;
+  const scalar = locateScalars(scalars, { role, graph, linear, expressions, shapes, byId, overrides });
+  for (const figure of singleFigures(scalars, { role, located })) scalar.set(figure.concept, figure);
   const byKind = new Map<StatementKind, Line[]>();
   for (const l of lines) if (l.statement) byKind.set(l.statement, [...(byKind.get(l.statement) ?? []), l]);
   for (const [kind, list] of byKind) byKind.set(kind, withoutCopies(list, years.forecast));
@@ -112,7 +116,7 @@ export function buildModel(input: ModelInput): Model {
     lines,
     scalars,
     located,
-    scalar: locateScalars(scalars, { role, graph, linear, expressions, shapes, byId, overrides }),
+    scalar,
     dcf: dcfLines(lines),
     rolls,
     linear,

@@ -136,12 +136,13 @@ function fromBuild(model: Model, consolidated: Line): SegmentView | undefined {
     ...model.statement('segments').filter((l) => says(l.norm, conceptById('revenue')!) === 'strong' && mostlyEqual(l, consolidated, years)),
   ];
   for (const total of totals) {
-    const parts = addends(model, total);
+    const gross = grossOf(model, total);
+    const parts = addends(model, gross ?? total);
     if (parts.length < 2) continue;
     return {
       segments: parts.filter((l) => !BRIDGE.test(l.norm)),
       bridges: parts.filter((l) => BRIDGE.test(l.norm)),
-      consolidated,
+      consolidated: gross ?? consolidated,
       from: 'build',
     };
   }
@@ -156,16 +157,24 @@ function mostlyEqual(a: Line, b: Line, years: readonly number[]): boolean {
 }
 
 /** Lines of its own block that a total adds in its first forecast year. */
-function addends(model: Model, total: Line): Line[] {
+const addends = (model: Model, total: Line): Line[] => unique(signedAddends(model, total).map((a) => a.line));
+
+function signedAddends(model: Model, total: Line): { readonly line: Line; readonly coef: number }[] {
   const year = model.years.forecast.find((y) => total.cell(y)?.formula);
   const form = year === undefined ? undefined : model.linear.of(total.cell(year)!.id);
   if (!form || form.opaque) return [];
-  return unique(
-    form.terms.flatMap((t) => {
-      const at = model.lineAt(t.sheet, t.row, t.col);
-      return at && at.year === year && at.line !== total ? [at.line] : [];
-    }),
-  );
+  return form.terms.flatMap((t) => {
+    const at = model.lineAt(t.sheet, t.row, t.col);
+    return at && at.year === year && at.line !== total ? [{ line: at.line, coef: t.coef }] : [];
+  });
+}
+
+/** Net revenue = gross revenue - discounts - duties: what is split into segments is the gross. */
+function grossOf(model: Model, total: Line): Line | undefined {
+  const parts = signedAddends(model, total);
+  const [gross, ...more] = parts.filter((p) => p.coef > 0);
+  const deducts = parts.some((p) => p.coef < 0 && !BRIDGE.test(p.line.norm));
+  return gross && more.length === 0 && deducts ? gross.line : undefined;
 }
 
 /** A bridge line that is consolidated less the segments proves nothing. */

@@ -13,7 +13,7 @@ export function sideTableRows(grid: Grid, axis: Axis, rows: readonly number[]): 
   let last = -1;
   for (const row of rows) {
     const inside = (grid.rows.get(row) ?? []).filter((c) => at.has(c.col));
-    const next = headed(inside);
+    const next = headings(inside);
     if (next) heads = next;
     else if (heads) {
       const filled = inside.filter((c) => typeof c.value === 'number' || c.formula);
@@ -22,22 +22,26 @@ export function sideTableRows(grid: Grid, axis: Axis, rows: readonly number[]): 
     }
     last = row;
   }
-  for (const row of wordless(grid, rows)) out.add(row);
+  for (const row of wordless(grid, axis, rows)) out.add(row);
   return out;
 }
 
 /** Two and more rows of numbers in a row without a word in them: the body of a sensitivity grid, headed by its own axes. */
-function wordless(grid: Grid, rows: readonly number[]): number[] {
+function wordless(grid: Grid, axis: Axis, rows: readonly number[]): number[] {
   const bare = rows.filter((row) => {
     const cells = grid.rows.get(row) ?? [];
-    return cells.length >= 2 && cells.every((c) => typeof c.value !== 'string');
+    const unnamed = axis.periods.every((p) => cells.some((c) => c.col === p.at)) && cells.every((c) => c.formula && headed(grid, axis, c));
+    return cells.length >= 2 && !unnamed && cells.every((c) => typeof c.value !== 'string');
   });
   const set = new Set(bare);
   return bare.filter((row) => set.has(row - 1) || set.has(row + 1));
 }
 
+/** A formula under each header (M12, 2027) and nothing beside them is a line whose label was left out. */
+const headed = (grid: Grid, axis: Axis, c: GridCell): boolean => /\d/.test(String(grid.value(axis.header, c.col) ?? ''));
+
 /** Columns of a heading row: two different words or more, typed, and no number among them. */
-function headed(cells: readonly GridCell[]): ReadonlySet<number> | undefined {
+function headings(cells: readonly GridCell[]): ReadonlySet<number> | undefined {
   const words = cells.filter((c) => typeof c.value === 'string' && !c.formula && isHeading(c.value));
   const plain = cells.every((c) => typeof c.value === 'string' && !c.formula);
   const distinct = new Set(words.map((c) => String(c.value).trim().toLowerCase())).size;

@@ -33,7 +33,9 @@ export function readYears(
     return splitBy(all, (y) => yearOfKey(y) >= year, 'as-of');
   }
   const alive = all.find((y) => shown.get(y)!.formulas * 2 > shown.get(y)!.cells && priorTyped(shown, y));
-  return alive === undefined ? splitBy(all, () => true, 'none') : splitBy(all, (y) => y >= alive, 'formulas');
+  if (alive !== undefined) return splitBy(all, (y) => y >= alive, 'formulas');
+  const blank = leftBlank(sheets, shown);
+  return blank.length ? splitBy(sorted([...all, ...blank]), (y) => blank.includes(y), 'formulas') : splitBy(all, () => true, 'none');
 }
 
 interface Shown {
@@ -75,6 +77,14 @@ function ofOneStep(blocks: readonly AxisLines[]): readonly AxisLines[] {
   const most = Math.max(0, ...lines.values());
   const step = (lines.get('year') ?? 0) * 3 >= most ? 'year' : [...lines].sort((a, b) => b[1] - a[1])[0]?.[0];
   return blocks.filter((b) => stepOf(b) === step);
+}
+
+/** Years that every axis of the typed years runs on to without a figure: a forecast that is not built, behind what is history. */
+function leftBlank(sheets: readonly SheetView[], shown: ReadonlyMap<number, Shown>): number[] {
+  const last = Math.max(...shown.keys());
+  if (shown.size === 0 || [...shown.values()].some((s) => s.formulas > 0)) return [];
+  const blocks = sheets.flatMap((s) => s.blocks).filter((b) => b.axis.periods.some((p) => shown.has(p.year)) && b.lines.length > 0);
+  return sorted(blocks.flatMap((b) => b.axis.periods.flatMap((p) => (p.year > last ? [p.year] : []))));
 }
 
 const priorTyped = (shown: ReadonlyMap<number, Shown>, year: number): boolean => {
