@@ -4,14 +4,12 @@ import { agree } from '../engine.ts';
 import { errorOf, type Scalar } from '../value.ts';
 import type { Board, Place } from './board.ts';
 import { type Difference, type Plain, Verdict } from './exchange.ts';
+import { faultOf } from './faults.ts';
 import type { Peer, Trouble } from './hyperformula.ts';
-import knownWrong from './known.json';
 import { someRead } from './reads.ts';
 
 /** Corrections of known faults that lie behind each other. */
 const MAX_ROUNDS = 5;
-
-const KNOWN: ReadonlySet<string> = new Set(Object.keys(knownWrong));
 
 export interface Judged {
   readonly verdicts: readonly Uint8Array[];
@@ -53,11 +51,11 @@ function compare(board: Board, peer: Peer, verdicts: readonly Uint8Array[]): Dif
   return differing;
 }
 
-/** Cells that call a function known to be wrong, and read nothing that differs. */
+/** Formulas whose difference a known fault explains, and which read nothing that differs. */
 function knownFaults(board: Board, differing: readonly Differing[], verdicts: readonly Uint8Array[]): Differing[] {
-  return differing.filter(({ place }) => {
+  return differing.filter(({ place, value }) => {
     const form = board.request.forms[board.formOf(place)];
-    if (!form?.calls.some((name) => KNOWN.has(name))) return false;
+    if (!form || !faultOf(board, place, form, value)) return false;
     return !someRead(board, place, ({ sheet, index }) => verdicts[sheet]![index] === Verdict.Differs);
   });
 }
