@@ -7,7 +7,9 @@ import {
   facet,
   identity,
   type Line,
+  leftOutRows,
   line,
+  type Model,
   periodName,
   placeOf,
   type Side,
@@ -71,7 +73,7 @@ export default facet({
   },
   judge: (member, { roll }, { model }) =>
     member.kind === 'signs'
-      ? signs(roll, model.years.forecast)
+      ? [...signs(roll, model.years.forecast), ...leftOut(roll, model)]
       : identity({ ...member, years: model.years.forecast, tolerancePct: TOLERANCE_PCT }),
   fix: 'Roll property as opening + capex - depreciation - disposals and link the balance sheet to the closing row.',
 });
@@ -85,6 +87,25 @@ function signs({ parts }: AssetRoll, years: readonly number[]): Flag[] {
       const wrong = years.filter((y) => wanted * sign * coef * (l.value(y) ?? 0) < -1e-9);
       return wrong.length ? [wrongSign(l, wanted, wrong)] : [];
     }),
+  );
+}
+
+/** Movements that the schedule shows and its closing forgets. */
+function leftOut({ parts }: AssetRoll, model: Model): Flag[] {
+  return parts.flatMap(({ roll }) =>
+    leftOutRows(model, roll).map((l) => ({
+      message: `"${l.label}" (${l.sheetName}!${l.range(model.years.forecast)}) stands in the roll, and "${roll.closing.label}" (${roll.closing.sheetName}!${roll.closing.range(model.years.forecast)}) does not take it`,
+      at: placeOf(l, model.years.forecast),
+      evidence: model.years.forecast.map((y) => ({
+        label: 'movement',
+        period: periodName(y),
+        cell: l.address(y),
+        value: l.value(y) ?? null,
+        otherCell: roll.closing.address(y),
+        other: roll.closing.value(y) ?? null,
+      })),
+      subject: l.label,
+    })),
   );
 }
 

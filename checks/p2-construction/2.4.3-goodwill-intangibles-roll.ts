@@ -1,6 +1,7 @@
 // 2.4.3: material goodwill and intangibles change only by what a roll explains; a balance that never changes has nothing to explain.
 
 import {
+  type AssetRoll,
   assetRoll,
   type Case,
   type Flag,
@@ -8,6 +9,7 @@ import {
   identity,
   type Judged,
   type Line,
+  leftOutRows,
   type Model,
   periodName,
   placeOf,
@@ -97,7 +99,40 @@ function explained(balance: Line, { model }: Case): Judged {
     }),
   );
   const all = [...ties, ...moves];
-  return { flags: all.flatMap((r) => r.flags), unreadable: all.flatMap((r) => r.unreadable) };
+  return {
+    flags: [...all.flatMap((r) => r.flags), ...roll.parts.flatMap((p) => [...leftOut(p.roll, model), ...added(p, model)])],
+    unreadable: all.flatMap((r) => r.unreadable),
+  };
+}
+
+/** Movements that the schedule shows and its closing forgets. */
+function leftOut(roll: AssetRoll['parts'][number]['roll'], model: Model): Flag[] {
+  const years = model.years.forecast;
+  return leftOutRows(model, roll).map((l) => ({
+    message: `"${l.label}" (${l.sheetName}!${l.range(years)}) stands in the roll, and "${roll.closing.label}" (${roll.closing.sheetName}!${roll.closing.range(years)}) does not take it`,
+    at: placeOf(l, years),
+    evidence: years.map((y) => ({ label: 'movement', period: periodName(y), cell: l.address(y), value: l.value(y) ?? null })),
+    subject: l.label,
+  }));
+}
+
+const TAKES = /\b(?:amortization|impairment|write ?offs?)\b/;
+
+/** Amortization and impairment lower the balance, whatever the sign convention of their rows. */
+function added({ roll, sign }: AssetRoll['parts'][number], model: Model): Flag[] {
+  return roll.movements.flatMap(({ line: l, coef }) => {
+    if (!TAKES.test(l.norm) || /reversal|disposal|sale|sold/.test(l.norm)) return [];
+    const wrong = model.years.forecast.filter((y) => sign * coef * (l.value(y) ?? 0) > 1e-9);
+    if (wrong.length === 0) return [];
+    return [
+      {
+        message: `"${l.label}" (${l.sheetName}!${l.range(wrong)}) raises the balance in ${yearsText(wrong)}: its sign in the roll is wrong`,
+        at: placeOf(l, wrong),
+        evidence: wrong.map((y) => ({ label: 'movement', period: periodName(y), cell: l.address(y), value: l.value(y) ?? null })),
+        subject: l.label,
+      },
+    ];
+  });
 }
 
 function unexplained(balance: Line, years: readonly number[]): Flag {

@@ -1,8 +1,10 @@
-// A gap by year -> the line that explains it: the auditor's tricks (the line itself, double, half, change, running sum, last year's value, a pair).
+// A gap by year -> the line that explains it, with what it takes to see it: the simplest trick over one line, a typed figure, a section, a pair.
 
 import type { Line } from './line.ts';
 import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
+import { reproductions } from './reported.ts';
+import { type Series, TRICKS, type Trick } from './tricks.ts';
 
 export interface Cause {
   readonly lines: readonly Line[];
@@ -10,96 +12,100 @@ export interface Cause {
   readonly says: string;
 }
 
-type Series = ReadonlyMap<number, number>;
-
-interface Trick {
-  readonly name: string;
-  /** Series of a line under the trick; undefined where the line cannot give it. */
-  readonly of: (line: Line, years: readonly number[]) => Series | undefined;
-  readonly says: (subject: string) => string;
+/** The gap of every year, its growth from year to year, and the years in which either is open. */
+interface Gap {
+  readonly years: readonly number[];
+  readonly gap: Series;
+  readonly growth: Series;
+  /** What a circle that has settled may still be off. */
+  readonly slack: number;
 }
 
-const plain = (line: Line, years: readonly number[], scale = 1): Series | undefined => {
-  const out = new Map<number, number>();
-  for (const y of years) {
-    const v = line.value(y);
-    if (v === undefined) return undefined;
-    out.set(y, scale * v);
-  }
-  return out;
-};
+const OPEN = 1e-9;
 
-const TRICKS: readonly Trick[] = [
-  {
-    name: 'itself',
-    of: (l, y) => plain(l, y),
-    says: (s) => `the gap equals ${s} in every year: it is left out of one side, or counted twice`,
-  },
-  { name: 'double', of: (l, y) => plain(l, y, 2), says: (s) => `the gap is twice ${s}: its sign is turned round on one side` },
-  { name: 'half', of: (l, y) => plain(l, y, 0.5), says: (s) => `the gap is half of ${s}` },
-  {
-    name: 'running',
-    of: running(1),
-    says: (s) => `the gap is the running sum of ${s}: the movement is missing on one side, year after year`,
-  },
-  {
-    name: 'running double',
-    of: running(2),
-    says: (s) => `the gap is twice the running sum of ${s}: the movement enters with the wrong sign`,
-  },
-  { name: 'change', of: change(1), says: (s) => `the gap is the change of ${s}: the movement does not reach the other side` },
-  { name: 'change double', of: change(2), says: (s) => `the gap is twice the change of ${s}: the movement enters with the wrong sign` },
-  {
-    name: 'since',
-    of: since(1),
-    says: (s) => `the gap is the change of ${s} since the last actual year: its movement is missing in the cash flow`,
-  },
-  {
-    name: 'since double',
-    of: since(2),
-    says: (s) => `the gap is twice the change of ${s} since the last actual year: its movement enters with the wrong sign`,
-  },
-  { name: 'lag', of: lagged, says: (s) => `the gap equals ${s} of the year before: a reference is one period off` },
-];
+/** The simplest explanation of a gap that is not 0 in the given years; undefined when no line or pair gives it. */
+export function explainGap(model: Model, gap: ReadonlyMap<number, number>): Cause | undefined {
+  const years = model.years.forecast.filter((y) => gap.has(y));
+  const slack = model.graph.loops.length ? 50 * model.book.calc.iterateDelta : 1e-6;
+  if (!years.some((y) => Math.abs(gap.get(y)!) > Math.max(OPEN, slack))) return undefined;
+  const growth = new Map(years.map((y, i) => [y, gap.get(y)! - (i === 0 ? 0 : gap.get(years[i - 1]!)!)]));
+  const g: Gap = { years, gap, growth, slack };
+  const pool = candidates(model, years);
+  return (
+    single(pool, g, false) ??
+    misreported(model, g) ??
+    single(pool, g, true) ??
+    single(sections(model), g, false) ??
+    single(sections(model), g, true) ??
+    pair(pool, g) ??
+    constant(g)
+  );
+}
 
-function running(scale: number): Trick['of'] {
-  return (line, years) => {
-    const out = new Map<number, number>();
-    let sum = 0;
-    for (const y of years) {
-      sum += scale * (line.value(y) ?? 0);
-      out.set(y, sum);
+/** One line under one trick, in every year, or only in those that are open. */
+function single(pool: readonly Line[], g: Gap, partly: boolean): Cause | undefined {
+  for (const trick of TRICKS) {
+    if (partly && !trick.partly) continue;
+    const open = openYears(g, trick.against);
+    const years = partly ? open : g.years;
+    if (years.length === 0 || (partly && open.length === g.years.length)) continue;
+    for (const line of pool) {
+      if (fits((y) => trick.of(line, y), g, trick.against, years)) return { lines: [line], says: said(trick, line, years, g) };
     }
-    return line.years.some((y) => years.includes(y)) ? out : undefined;
-  };
-}
-
-function change(scale: number): Trick['of'] {
-  return (line, years) => mapYears(years, (y) => both(line.value(y), line.value(y - 1), (a, b) => scale * (a - b)));
-}
-
-function since(scale: number): Trick['of'] {
-  return (line, years) => {
-    const base = line.value(years[0]! - 1);
-    return base === undefined ? undefined : mapYears(years, (y) => both(line.value(y), base, (a, b) => scale * (a - b)));
-  };
-}
-
-function lagged(line: Line, years: readonly number[]): Series | undefined {
-  return mapYears(years, (y) => line.value(y - 1));
-}
-
-const both = (a: number | undefined, b: number | undefined, f: (a: number, b: number) => number): number | undefined =>
-  a === undefined || b === undefined ? undefined : f(a, b);
-
-function mapYears(years: readonly number[], f: (year: number) => number | undefined): Series | undefined {
-  const out = new Map<number, number>();
-  for (const y of years) {
-    const v = f(y);
-    if (v === undefined) return undefined;
-    out.set(y, v);
   }
-  return out;
+  return undefined;
+}
+
+function said(trick: Trick, line: Line, years: readonly number[], g: Gap): string {
+  const when = years.length === g.years.length ? '' : years.length === 1 ? ` of ${years[0]} alone` : ` of ${years.join(', ')} alone`;
+  return trick.says(`${named(line, years)}${when}`);
+}
+
+/** A gap whose growth is 0 but in the first year stays open for good: only the growth tells its years. */
+function openYears(g: Gap, against: Trick['against']): number[] {
+  const largest = Math.max(...g.years.map((y) => Math.abs(g.gap.get(y)!)));
+  return g.years.filter((y) => Math.abs(g[against].get(y)!) > Math.max(g.slack, 1e-7 * largest));
+}
+
+/** Equal up to one overall sign in every year, and not all 0. */
+function fits(of: (year: number) => number | undefined, g: Gap, against: Trick['against'], years: readonly number[]): boolean {
+  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-5 * Math.max(Math.abs(a), Math.abs(b)) + g.slack;
+  for (const sign of [1, -1]) {
+    let size = 0;
+    const all = years.every((y) => {
+      const v = of(y);
+      size = Math.max(size, Math.abs(v ?? 0));
+      return v !== undefined && near(sign * v, g[against].get(y)!);
+    });
+    if (all && size > 4 * g.slack) return true;
+  }
+  return false;
+}
+
+/** The same amount from the first year on: a figure of the last actual year that the pack has otherwise. */
+function misreported(model: Model, g: Gap): Cause | undefined {
+  if (!isConstant(g)) return undefined;
+  const amount = Math.abs(g.gap.get(g.years[0]!)!);
+  for (const statement of ['balance', 'cash'] as const) {
+    for (const r of reproductions(model, statement)) {
+      const off = r.years.filter((y) => !y.equal && y.own !== undefined).at(-1);
+      const slip = off ? Math.abs(off.own! - off.reported) : 0;
+      if (off && r.lines[0] && Math.abs(slip - amount) <= 0.02 * amount)
+        return {
+          lines: [r.lines[0]],
+          says: `the gap is the same amount in every year: by so much ${named(r.lines[0], [off.year])} differs from the reported figure of ${off.year}`,
+        };
+    }
+  }
+  return undefined;
+}
+
+const isConstant = (g: Gap): boolean =>
+  g.years.length >= 2 && openYears(g, 'growth').length === 1 && openYears(g, 'growth')[0] === g.years[0];
+
+function constant(g: Gap): Cause | undefined {
+  if (!isConstant(g)) return undefined;
+  return { lines: [], says: 'the gap is the same amount in every year: it enters once, in the opening balances or in a typed figure' };
 }
 
 const ORDER: Readonly<Record<string, number>> = {
@@ -115,16 +121,8 @@ const ORDER: Readonly<Record<string, number>> = {
   segments: 6,
   dcf: 8,
 };
+const UNPLACED = 9;
 const NO_CAUSE = /\bcheck\b|difference|out of balance|imbalance|^total |\btotal$|control|discrepancy|^gap\b/;
-
-/** The simplest explanation of a gap that is not 0 in the given years; undefined when no line or pair gives it. */
-export function explainGap(model: Model, gap: ReadonlyMap<number, number>): Cause | undefined {
-  const years = model.years.forecast.filter((y) => gap.has(y));
-  const open = years.filter((y) => Math.abs(gap.get(y)!) > 1e-9);
-  if (open.length === 0) return undefined;
-  const pool = candidates(model, years);
-  return single(pool, gap, years) ?? constant(gap, years) ?? pair(pool, gap, years);
-}
 
 /** The sides of the identities themselves explain nothing. */
 const SIDES = [
@@ -144,13 +142,17 @@ const SIDES = [
   'current_assets',
   'current_liabilities',
 ];
+/** A whole section left out of the cash roll, or cash read a year off. */
+const SECTIONS = ['cff', 'cfi', 'cfo', 'cash_end', 'cash'];
+
+const sections = (model: Model): Line[] => SECTIONS.flatMap((id) => model.line(id) ?? []);
 
 function candidates(model: Model, years: readonly number[]): Line[] {
   const sides = SIDES.flatMap((id) => model.line(id) ?? []);
+  const rank = (l: Line) => (l.statement === undefined ? UNPLACED : ORDER[l.statement]);
   const pool = model.lines.filter(
     (l) =>
-      l.statement !== undefined &&
-      ORDER[l.statement] !== undefined &&
+      rank(l) !== undefined &&
       l.unit !== 'percent' &&
       l.unit !== 'multiple' &&
       l.unit !== 'days' &&
@@ -158,51 +160,34 @@ function candidates(model: Model, years: readonly number[]): Line[] {
       !sides.some((x) => x === l || sameSeries(x, l, years)) &&
       years.some((y) => (l.value(y) ?? 0) !== 0),
   );
-  return pool.sort((a, b) => ORDER[a.statement!]! - ORDER[b.statement!]! || a.index - b.index);
-}
-
-function single(pool: readonly Line[], gap: Series, years: readonly number[]): Cause | undefined {
-  for (const trick of TRICKS) {
-    for (const line of pool) {
-      const series = trick.of(line, years);
-      if (series && fits(series, gap, years)) return { lines: [line], says: trick.says(named(line, years)) };
-    }
-  }
-  return undefined;
-}
-
-function constant(gap: Series, years: readonly number[]): Cause | undefined {
-  const first = gap.get(years[0]!)!;
-  if (years.length < 2 || !years.every((y) => near(gap.get(y)!, first))) return undefined;
-  return { lines: [], says: 'the gap is the same amount in every year: it enters once, in the opening balances or in a typed figure' };
+  return pool.sort((a, b) => rank(a)! - rank(b)! || a.index - b.index);
 }
 
 const MAX_PAIR_POOL = 120;
+const PAIRED: ReadonlySet<string> = new Set(['balance', 'cash', 'income', 'equity']);
 
-function pair(pool: readonly Line[], gap: Series, years: readonly number[]): Cause | undefined {
-  const lines = pool.filter((l) => l.statement === 'balance' || l.statement === 'cash').slice(0, MAX_PAIR_POOL);
-  for (let i = 0; i < lines.length; i++) {
-    for (let j = i + 1; j < lines.length; j++) {
-      if (sameSeries(lines[i]!, lines[j]!, years)) continue;
-      for (const sign of [1, -1]) {
-        const series = mapYears(years, (y) => both(lines[i]!.value(y), lines[j]!.value(y), (a, b) => a + sign * b));
-        if (series && fits(series, gap, years))
+/** Two lines together, in every year: first against the gap, then against its growth. */
+function pair(pool: readonly Line[], g: Gap): Cause | undefined {
+  if (openYears(g, 'gap').length < 2) return undefined;
+  const lines = pool.filter((l) => PAIRED.has(l.statement ?? '')).slice(0, MAX_PAIR_POOL);
+  for (const against of ['gap', 'growth'] as const) {
+    for (let i = 0; i < lines.length; i++) {
+      for (let j = i + 1; j < lines.length; j++) {
+        for (const sign of [1, -1]) {
+          const both = (y: number) => {
+            const [a, b] = [lines[i]!.value(y), lines[j]!.value(y)];
+            return a === undefined || b === undefined ? undefined : a + sign * b;
+          };
+          if (sameSeries(lines[i]!, lines[j]!, g.years) || !fits(both, g, against, g.years)) continue;
           return {
             lines: [lines[i]!, lines[j]!],
-            says: `the gap equals ${named(lines[i]!, years)} ${sign > 0 ? 'plus' : 'less'} ${named(lines[j]!, years)}`,
+            says: `the gap ${against === 'gap' ? 'equals' : 'grows each year by'} ${named(lines[i]!, g.years)} ${sign > 0 ? 'plus' : 'less'} ${named(lines[j]!, g.years)}`,
           };
+        }
       }
     }
   }
   return undefined;
 }
-
-/** Equal up to one overall sign in every year, and not all 0. */
-function fits(series: Series, gap: Series, years: readonly number[]): boolean {
-  if (years.every((y) => Math.abs(series.get(y) ?? 0) < 1e-9)) return false;
-  return [1, -1].some((sign) => years.every((y) => near(sign * (series.get(y) ?? Number.NaN), gap.get(y)!)));
-}
-
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-5 * Math.max(Math.abs(a), Math.abs(b)) + 1e-6;
 
 const named = (line: Line, years: readonly number[]): string => `"${line.label}" (${line.sheetName}!${line.range(years)})`;

@@ -1,5 +1,6 @@
 // A balance sheet asset explained by rolls: which opening + movements = closing stands behind property, goodwill or intangibles.
 
+import { leftOutRows } from './leftout.ts';
 import type { Line } from './line.ts';
 import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
@@ -19,10 +20,21 @@ export function assetRoll(model: Model, balance: Line): AssetRoll | undefined {
   );
   if (own) return { balance, parts: [{ roll: own, sign: 1 }] };
   const inline = model.rolls.find((r) => r.closing === balance);
+  const beside = inline && model.rolls.find((r) => isBeside(model, r, inline));
+  if (beside) return { balance, parts: [{ roll: beside, sign: 1 }] };
   if (inline) return { balance, parts: [{ roll: inline, sign: 1 }] };
   const same = model.rolls.find((r) => r.closing !== balance && sameSeries(r.closing, balance, years));
   if (same) return { balance, parts: [{ roll: same, sign: 1 }] };
   return netted(model, balance) ?? closest(model, balance);
+}
+
+/** A schedule with rows of its own, whose movements the balance sheet takes too: meant for the balance, wherever it ends. */
+function isBeside(model: Model, roll: Roll, inline: Roll): boolean {
+  if (roll === inline || !roll.opening || roll.closing.statement === 'balance') return false;
+  const taken = inline.movements.map((m) => m.line);
+  if (roll.movements.length > 0) return roll.movements.every((m) => taken.includes(m.line));
+  const rows = leftOutRows(model, roll);
+  return rows.length > 0 && rows.every((l) => taken.includes(l));
 }
 
 /** The balance's cell leads to the closing's cell. */

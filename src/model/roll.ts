@@ -40,13 +40,14 @@ function byFormula(closing: Line, reader: LinearReader, lineAt: LineAt, years: r
   const usable = years.filter((y) => closing.cell(y)?.formula && closing.cell(y - 1));
   for (const year of usable.slice(0, 3)) {
     const form = reader.of(closing.cell(year)!.id);
-    if (!form || form.opaque > 0 || form.terms.length < 2 || form.terms.length > 60) continue;
+    if (!form || form.opaque > 0 || form.terms.length < 1 || form.terms.length > 60) continue;
     const parts = form.terms.map((term) => ({ term, at: lineAt(term.sheet, term.row, term.col) }));
     const start = parts.find((p) => p.term.coef === 1 && p.at && isOpening(p.at, closing, year, reader));
     if (!start) continue;
     const rest = parts.filter((p) => p !== start);
     const movements = rest.flatMap((p) => (p.at && p.at.year === year ? [{ line: p.at.line, coef: p.term.coef }] : []));
-    if (movements.length === 0) continue;
+    // A closing that only repeats an opening row is a roll that forgets its movements.
+    if (movements.length === 0 && (start.at!.line === closing || !OPENING.test(start.at!.line.norm))) continue;
     return {
       closing,
       opening: start.at!.line === closing ? undefined : start.at!.line,

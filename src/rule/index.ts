@@ -72,3 +72,4 @@ export { historyFacet } from './reproduce.ts';
 export * from './say.ts';
 export { type Declaration, declarations, type LineUnit, moneyUnits, type ScaleClash, scaleClashes } from './scales.ts';
 export { segmentsOf, singleSegment } from './segment.ts';
+export { marketClaims } from './marketclaims.ts';
