@@ -31,7 +31,7 @@ export interface View {
 /** Written cell by cell. The first is the default. */
 const BY_CELL = ['text', 'json', 'jsonl', 'markdown'] as const;
 /** Written when all cells are done: one document holds them all. */
-const AT_END = ['html', 'sarif', 'junit', 'github'] as const;
+const AT_END = ['html', 'sarif', 'junit', 'github', 'unix'] as const;
 
 export const GRADE_FORMATS = [...BY_CELL, ...AT_END] as const;
 export type GradeFormat = (typeof GRADE_FORMATS)[number];
@@ -65,6 +65,8 @@ export async function renderGrades(format: GradeFormat, all: readonly Graded[], 
       return (await import('../report/junit.ts')).gradeJunit(all.map(({ cell, card, error }) => ({ path: cell.path, card, error })));
     case 'github':
       return (await import('../report/github.ts')).githubAnnotations(await reported(all), await allNames(all));
+    case 'unix':
+      return (await import('../report/unix.ts')).unixLines(await reported(all));
     default:
       return '';
   }

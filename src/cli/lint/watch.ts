@@ -32,9 +32,9 @@ export async function watch(words: readonly string[], io: Io, { round, also }: W
     const now = await look(words, also(), io);
     const settled = same(now, before);
     before = now;
-    if (seen !== undefined && same(now, seen)) continue;
-    if (!settled) continue;
-    const away = [...now.values()].includes(undefined);
+    if (!settled || (seen !== undefined && same(now, seen))) continue;
+    const books = [...now.keys()].filter((path) => !also().includes(path));
+    const away = books.some((path) => now.get(path) === undefined);
     const last = ++tries >= PATIENCE || seen === undefined;
     if (away && !last) continue;
     if (
