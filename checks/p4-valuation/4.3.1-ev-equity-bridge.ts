@@ -12,6 +12,7 @@ import {
   equityBridges,
   type Flag,
   facet,
+  marketClaims,
   type Need,
   num,
   placeOfCell,
@@ -26,7 +27,7 @@ export default facet({
   inapplicable: ({ model }) => directEquity(model),
   needs: { bridges: bridges() },
   over: ({ bridges: all }) => all,
-  judge: (bridge, _, { model }) => ({ flags: bridgeFaults(model, bridge).map((f) => say(f, bridge)), evidence: shown(bridge) }),
+  judge: (bridge, _, c) => ({ flags: bridgeFaults(c.model, bridge, marketClaims(c)).map((f) => say(f, bridge)), evidence: shown(bridge) }),
   scale: ({ members, flags }) => {
     if (flags.some((f) => !f.note)) return { outcome: 0 };
     const dark = members.find((b) => !b.value || Math.abs(b.rest) > UNREAD * Math.abs(b.value.value));

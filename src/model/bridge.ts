@@ -3,7 +3,7 @@
 import type { Node } from '../../grammar/ast.ts';
 import { fullName } from '../../grammar/ref.ts';
 import { address, isProfit, isValue, labelOf, type Named, NET_CLAIM, name } from './bridgevalue.ts';
-import { type ClaimKind, claimKinds, claimLines } from './claims.ts';
+import { type ClaimKind, claimByAmount, claimKinds, claimLines } from './claims.ts';
 import { headlineCone } from './discounting.ts';
 import type { CellAt, Host } from './expression.ts';
 import { conceptById, says } from './lexicon.ts';
@@ -223,7 +223,8 @@ function push(
     : place?.line.statement === 'balance' || place?.line.statement === 'debt'
       ? claimKinds(place.line.norm)
       : [];
-  const kinds = traced.length ? traced : claimKinds(words.norm);
+  const named = traced.length ? traced : claimKinds(words.norm);
+  const kinds = named.length || place ? named : claimByAmount(w.model, v);
   const source = place
     ? { label: place.line.label, address: place.line.address(place.year) }
     : from

@@ -15,9 +15,11 @@ const GATED: ReadonlySet<ClaimKind> = new Set(['debt', 'leases', 'net debt', 'ca
 /** Ignoring these breaks the gate; leases, securities and associates left out fail the facet alone. */
 const GATED_WHEN_LEFT_OUT: ReadonlySet<ClaimKind> = new Set(['debt', 'minorities', 'preferred']);
 
-export function bridgeFaults(model: Model, bridge: Bridge): BridgeFault[] {
+/** `market`: claims from elsewhere, for a workbook and a pack without a balance sheet. */
+export function bridgeFaults(model: Model, bridge: Bridge, market: readonly ReportedClaim[] = []): BridgeFault[] {
   const ev = Math.abs(bridge.value?.value ?? bridge.equity?.value ?? 0);
-  const reported = scaled(bridge, reportedClaims(model, dateOf(model, bridge)));
+  const own = reportedClaims(model, dateOf(model, bridge));
+  const reported = scaled(bridge, own.length ? own : market);
   // Where a rest is unexplained nothing can be said to be left out.
   const read = bridge.value !== undefined && Math.abs(bridge.rest) <= MATERIAL * ev;
   const none = absent(bridge, reported, ev);

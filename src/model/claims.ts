@@ -64,7 +64,7 @@ export interface ReportedClaim {
   /** Unsigned. */
   readonly value: number;
   readonly address: string;
-  readonly from: 'balance sheet' | 'pack';
+  readonly from: 'balance sheet' | 'pack' | 'market data';
   readonly line: Line | undefined;
 }
 
@@ -153,3 +153,10 @@ function fromPack(model: Model, year: number): ReportedClaim[] {
 }
 
 export const lineAddress = (line: Line): string => fullName(line.sheetName, line.labelRow, line.labelCol);
+
+/** A typed amount that a balance sheet line carries is that claim, whatever it is called. */
+export function claimByAmount(model: Model, v: number): ClaimKind[] {
+  const carries = (line: Line, y: number) => Math.abs(Math.abs(line.value(y) ?? 0) - Math.abs(v)) <= 1e-6 * Math.abs(v);
+  const hit = v === 0 ? undefined : claimLines(model).find(({ line }) => model.years.historical.some((y) => carries(line, y)));
+  return hit ? [hit.kind] : [];
+}

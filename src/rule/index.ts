@@ -2,7 +2,7 @@
 
 export { cellName } from '../../grammar/ref.ts';
 export { calls, visit } from '../../grammar/walk.ts';
-export { type BalanceView, balanceView, includes, linkedYears } from '../model/balance.ts';
+export { type BalanceView, balanceView, includes, linkedYears, pureLinks } from '../model/balance.ts';
 export { type BreakGroup, breakGroups } from '../model/breakgroups.ts';
 export { type Bridge, type BridgeTerm, equityBridges } from '../model/bridge.ts';
 export type { BridgeFault, BridgeFaultKind } from '../model/bridgefault.ts';
@@ -66,10 +66,10 @@ export { type Figure, type IdentityResult, type IdentitySpec, identity, type Sid
 export { kpiFacet } from './kpifacet.ts';
 export { type CarriedSplit, carriedSplits } from './kpis.ts';
 export { type LintRubric, type LintRule, type LintSpec, lintRule } from './lint.ts';
+export { marketClaims } from './marketclaims.ts';
 export { type MemoCheck, memoAssertions, memoChecks } from './memo.ts';
 export { forecast, line, maybe, type Need, type Needs, partOf, scalar, view } from './need.ts';
 export { historyFacet } from './reproduce.ts';
 export * from './say.ts';
 export { type Declaration, declarations, type LineUnit, moneyUnits, type ScaleClash, scaleClashes } from './scales.ts';
 export { segmentsOf, singleSegment } from './segment.ts';
-export { marketClaims } from './marketclaims.ts';

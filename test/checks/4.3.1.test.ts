@@ -206,6 +206,38 @@ describe('4.3.1 does not judge', () => {
   });
 });
 
+describe('4.3.1 knows claims', () => {
+  it('by their amount where the label says nothing', () => {
+    const named = { DCF: { A20: 'Adjustment one', C20: -500, A21: 'Adjustment two', C21: -40 } };
+    expect(grade(named)).toMatchObject({ outcome: 1, fired: false });
+    expect(grade({ DCF: { ...named.DCF, C20: 500 } })).toMatchObject({ outcome: 0, fired: true });
+  });
+
+  it('from market data where no balance sheet is given', () => {
+    const typed = {
+      IS: { 'E7:G7': 30 },
+      DCF: { 'E4:G4': '=IS!E5', 'E5:G5': '=-IS!E2*0.065', 'E6:G6': -2, C20: -500, C21: null, A21: null, C22: 180, C23: 60 },
+    };
+    const item = (name: string, value: number) => ({
+      sheet: 'Market',
+      row: 1,
+      item: name,
+      value,
+      unit: 'USDm',
+      cell: 'Market!B2',
+      peer: false,
+    });
+    const withMarket = (...market: readonly ReturnType<typeof item>[]) => ({
+      ...valuation(typed, ['BS', 'CF']),
+      cell: { pack: { market } as never },
+    });
+    expect(bridge.grade(withMarket(item('Total debt', 500), item('Beta', 1.1)))).toMatchObject({ outcome: 1 });
+    const result = bridge.grade(withMarket(item('Total debt', 500), item('Noncontrolling interests (book)', 640)));
+    expect(result).toMatchObject({ outcome: 0, status: 'violated' });
+    expect(gate.decide(result).fired).toBe(true);
+  });
+});
+
 describe('4.3.1 on multiples', () => {
   const rows = Object.fromEntries(
     [7, 8, 9, 10, 15, 16, 17, 18].flatMap((r) => [`A${r}`, `C${r}`, `E${r}`, `F${r}`, `G${r}`].map((a) => [a, null])),
