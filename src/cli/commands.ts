@@ -25,6 +25,11 @@ export const COMMANDS: readonly Listed[] = [
     load: async () => (await import('./commands/lint.ts')).lint,
   },
   {
+    name: 'annotate',
+    summary: 'Write a reviewed copy of a workbook: comments, marks and a sheet of findings.',
+    load: async () => (await import('./commands/annotate.ts')).annotate,
+  },
+  {
     name: 'recalc',
     summary: 'Recalculate every formula and compare with the cached values.',
     load: async () => (await import('./commands/recalc.ts')).recalc,
@@ -38,6 +43,11 @@ export const COMMANDS: readonly Listed[] = [
     name: 'explain',
     summary: 'Explain a facet, gate or rule: what, why, how decided, how to fix.',
     load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  {
+    name: 'init',
+    summary: 'Write a configuration, editor tasks, a workflow and a pre-commit hook.',
+    load: async () => (await import('./commands/init.ts')).init,
   },
   { name: 'parse', summary: 'Parse formulas and print them back.', load: async () => (await import('./commands/parse.ts')).parse },
 ];

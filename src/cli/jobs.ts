@@ -9,6 +9,7 @@ import type { SecondRequest } from '../recalc/second/exchange.ts';
 import type { Inspection } from '../report/inspection.ts';
 import type { TraceTree } from '../report/trace.ts';
 import type { Scorecard } from '../score/scorecard.ts';
+import { annotateJob } from './annotate-job.ts';
 import type { CellFiles } from './cell-files.ts';
 import { readInput, readInputs } from './inputs.ts';
 import { lintJob } from './lint/job.ts';
@@ -110,6 +111,7 @@ async function answer(request: SecondRequest): Promise<unknown> {
 }
 
 export const JOBS: Handlers = new Map<string, Handler>([
+  ['annotate', annotateJob],
   ['grade', grade],
   ['grade-page', gradePage],
   ['inspect', inspect],

@@ -21,7 +21,10 @@ const PATTERN = {
   code: 5,
   message: 6,
 };
-const MATCHER = { owner: 'tieout', source: 'tieout', fileLocation: ['relative', '${workspaceFolder}'], pattern: PATTERN };
+/** A variable of the editor. */
+const variable = (name: string): string => `\${${name}}`;
+
+const MATCHER = { owner: 'tieout', source: 'tieout', fileLocation: ['relative', variable('workspaceFolder')], pattern: PATTERN };
 const BACKGROUND = { activeOnStart: true, beginsPattern: `^${BEGINS}`, endsPattern: `^${ENDS}` };
 
 const task = (label: string, args: readonly string[], more: object) => ({
@@ -29,7 +32,7 @@ const task = (label: string, args: readonly string[], more: object) => ({
   type: 'shell',
   command: 'npx',
   args: ['--no', 'tieout', ...args],
-  options: { cwd: '${workspaceFolder}' },
+  options: { cwd: variable('workspaceFolder') },
   presentation: { reveal: 'silent', panel: 'dedicated', clear: true },
   ...more,
 });
@@ -38,12 +41,12 @@ const TASKS = {
   version: '2.0.0',
   tasks: [
     task('lint', ['lint', '.', '--format', 'unix', '--cache'], { group: { kind: 'test', isDefault: true }, problemMatcher: MATCHER }),
-    task('lint this workbook', ['lint', '${relativeFile}', '--format', 'unix', '--cache'], { problemMatcher: MATCHER }),
+    task('lint this workbook', ['lint', variable('relativeFile'), '--format', 'unix', '--cache'], { problemMatcher: MATCHER }),
     task('lint, watching', ['lint', '.', '--format', 'unix', '--cache', '--watch'], {
       isBackground: true,
       problemMatcher: { ...MATCHER, background: BACKGROUND },
     }),
-    task('grade', ['grade', '${input:cell}', '--format', 'unix'], { problemMatcher: MATCHER }),
+    task('grade', ['grade', variable('input:cell'), '--format', 'unix'], { problemMatcher: MATCHER }),
     task('calibrate', ['calibrate', 'fixtures'], {
       presentation: { reveal: 'always', panel: 'dedicated', clear: true },
       problemMatcher: [],
