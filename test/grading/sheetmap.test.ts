@@ -129,3 +129,19 @@ it('tints neighbours of another formula otherwise', () => {
   expect(tint(2, 2)).not.toBe(tint(1, 2));
   expect(tint(2, 2)).not.toBe(tint(2, 1));
 });
+
+it('finds the same users of a cell as the graph', async () => {
+  const { analysis } = await gradedCell('fixtures/models/pharma-imbalance');
+  const { book: model, graph } = analysis;
+  const map = bookMap(analysis);
+  const sheets = map.sheets.map((_, s) => new SheetCells(map, s));
+  let users = 0;
+  for (const [s, sheet] of model.sheets.entries()) {
+    for (let i = 0; i < sheet.cells.count; i += 17) {
+      const known = graph.dependents(sheet.firstId + i).length;
+      expect(dependents(sheets, s, sheet.cells.row[i]!, sheet.cells.col[i]!, 3).count).toBe(known);
+      users += known;
+    }
+  }
+  expect(users).toBeGreaterThan(50);
+});

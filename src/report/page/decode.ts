@@ -122,13 +122,23 @@ export function dependents(sheets: readonly SheetCells[], sheet: number, row: nu
   let count = 0;
   for (const cells of sheets) {
     for (let i = 0; i < cells.count; i++) {
-      if (cells.map.precedents[i]! < 0) continue;
-      const reads = cells.precedents(i).some((a) => a.sheet === sheet && row >= a.row1 && row <= a.row2 && col >= a.col1 && col <= a.col2);
-      if (!reads) continue;
+      const list = cells.book.precedents[cells.map.precedents[i]!];
+      if (!list?.some((area) => area[0] === sheet && reads(area, cells.row(i), cells.col(i), row, col))) continue;
       if (count++ < most) first.push({ sheet: cells.index, row: cells.row(i), col: cells.col(i) });
     }
   }
   return { first, count };
+}
+
+/** Whether the area of a host cell holds a place. Nothing is made on the way: this is asked of every cell of a book. */
+function reads([, fixed, r1, c1, r2, c2]: MapArea, hostRow: number, hostCol: number, row: number, col: number): boolean {
+  const row1 = fixed & 1 ? r1 : hostRow + r1;
+  const row2 = fixed & 4 ? r2 : hostRow + r2;
+  const col1 = fixed & 2 ? c1 : hostCol + c1;
+  const col2 = fixed & 8 ? c2 : hostCol + c2;
+  if (row1 < 0 || row2 < 0 || col1 < 0 || col2 < 0) return false;
+  const inRows = row1 <= row2 ? row >= row1 && row <= row2 : row >= row2 && row <= row1;
+  return inRows && (col1 <= col2 ? col >= col1 && col <= col2 : col >= col2 && col <= col1);
 }
 
 export const areaName = (book: BookMap, area: Area): string => `${quoteSheet(book.sheets[area.sheet]?.name ?? '?')}!${rectName(area)}`;
