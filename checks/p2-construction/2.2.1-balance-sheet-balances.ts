@@ -5,6 +5,7 @@ import {
   balanceFootings,
   balanceView,
   explainGap,
+  type Flag,
   type Footing,
   facet,
   forecast,
@@ -14,10 +15,14 @@ import {
   linkedYears,
   type Model,
   partOf,
+  periodName,
+  placeOf,
+  pureLinks,
   type Side,
   sideOf,
   sumOf,
   view,
+  yearsText,
 } from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.1;
@@ -30,19 +35,33 @@ interface Member {
   readonly sides: boolean;
 }
 
+/** A total that is only a link to the other side's total. */
+interface Tied {
+  readonly total: Line;
+  readonly other: Line;
+  readonly tiedIn: readonly number[];
+}
+
 export default facet({
   id: '2.2.1',
   claim: 'The balance sheet balances in every forecast year.',
   needs: {
-    years: forecast(),
     balance: view('both sides of the balance sheet', (c) => balanceView(c.model), partOf('balance')),
+    years: forecast(),
   },
-  over: ({ balance }, { model }): Member[] => [...totals(model, balance), ...leaves(model, balance)],
-  judge: ({ left, right, subject, sides }, { years }, { model }) =>
-    withCause(model, sides, identity({ left, right, years, tolerancePct: TOLERANCE_PCT, trigger: sides, subject })),
+  over: ({ balance }, { model }): (Member | Tied)[] => [
+    ...totals(model, balance),
+    ...leaves(model, balance),
+    ...tiedTotals(model, balance),
+  ],
+  judge: (member, { years }, { model }) => {
+    if ('tiedIn' in member) return [tiedFlag(member)];
+    const { left, right, subject, sides } = member;
+    return withCause(model, sides, identity({ left, right, years, tolerancePct: TOLERANCE_PCT, trigger: sides, subject }));
+  },
   scale: ({ flags, members }, { years }) => {
     if (flags.some((f) => !f.note)) return { outcome: 0 };
-    const measured = members.some((m) => m.sides && years.some((y) => m.left.at(y) && m.right.at(y)));
+    const measured = members.some((m) => !('tiedIn' in m) && m.sides && years.some((y) => m.left.at(y) && m.right.at(y)));
     return measured
       ? { outcome: 1 }
       : { outcome: 0, status: 'unresolved', reason: 'no forecast year shows both sides of the balance sheet independently of each other' };
@@ -55,6 +74,32 @@ function withCause(model: Model, sides: boolean, result: IdentityResult): Identi
   if (!sides || !flag) return result;
   const cause = explainGap(model, result.gaps);
   return cause ? { ...result, flags: [{ ...flag, cause: cause.says }] } : result;
+}
+
+function tiedTotals(model: Model, { assets, claims }: BalanceView): Tied[] {
+  if (!claims) return [];
+  const forecastOnly = (years: readonly number[]) => years.filter((y) => model.years.forecast.includes(y));
+  return [
+    { total: claims, other: assets, tiedIn: forecastOnly(pureLinks(model, claims, assets)) },
+    { total: assets, other: claims, tiedIn: forecastOnly(pureLinks(model, assets, claims)) },
+  ].filter((t) => t.tiedIn.length > 0);
+}
+
+function tiedFlag({ total, other, tiedIn }: Tied): Flag {
+  return {
+    message: `"${total.label}" (${total.sheetName}!${total.range(tiedIn)}) is set equal to "${other.label}" in ${yearsText(tiedIn)}: it adds up nothing of its own side`,
+    at: placeOf(total, tiedIn),
+    evidence: tiedIn.map((y) => ({
+      label: 'a total linked to the other side',
+      period: periodName(y),
+      cell: total.address(y),
+      value: total.value(y) ?? null,
+      otherCell: other.address(y),
+      other: other.value(y) ?? null,
+    })),
+    subject: total.label,
+    fix: 'Let the total add up the lines of its own side.',
+  };
 }
 
 /** Total against total; a total that is computed from the other side proves nothing in that year. */
