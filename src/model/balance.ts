@@ -82,6 +82,14 @@ export function includes(model: Model, total: Line, part: Line): boolean {
   return false;
 }
 
+/** Years in which the cell does nothing but show the other line's cell of the same year. */
+export function pureLinks(model: Model, from: Line, to: Line): number[] {
+  return [...from.cells].flatMap(([year, cell]) => {
+    const target = to.cell(year);
+    return cell.formula && target && target.id >= 0 && target.id !== cell.id && model.linear.source(cell.id).id === target.id ? [year] : [];
+  });
+}
+
 /** Years in which one side's cell is computed from the other side's total, so that they tie by construction. */
 export function linkedYears(model: Model, from: Line, to: Line): number[] {
   return [...from.cells]

@@ -63,6 +63,7 @@ export type { Evidence, FacetResult, Finding, GateResult, Outcome, Severity } fr
 export type { Flag, Place } from './flag.ts';
 export { type Gate, gate } from './gate.ts';
 export { type Figure, type IdentityResult, type IdentitySpec, identity, type Side, sideOf, sumOf } from './identity.ts';
+export { intact } from './intact.ts';
 export { kpiFacet } from './kpifacet.ts';
 export { type CarriedSplit, carriedSplits } from './kpis.ts';
 export { type LintRubric, type LintRule, type LintSpec, lintRule } from './lint.ts';

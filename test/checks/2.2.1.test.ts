@@ -51,8 +51,15 @@ facetTest(it, check, {
           'Total assets | =SUM(B2:B4) <- total liabilities plus equity | =SUM(C2:C4) | =SUM(D2:D4) | =SUM(E2:E4) | =SUM(F2:F4)',
           'Cash and cash equivalents | 100 <- the sum of the 3 lines | 120 | =C2+30 | =D2+30 | =E2+30',
           'Retained earnings | 120 | 150 | =C10+60 | =D10+60 | =E10+60',
-          'Total liabilities and equity | =B8+B11 <- and the sum of the 4 lines | =C8+C11 | =D5 | =E5 | =F5',
+          'Total liabilities and equity | =B8+B11 <- and the sum of the 4 lines | =C8+C11 | =D5 <- is set equal to "Total assets" in 2026-2028 | =E5 | =F5',
         ],
+      },
+      outcome: 0,
+    },
+    {
+      name: 'a total that only repeats the other side, though the parts agree',
+      rows: {
+        BS: ['Total liabilities and equity | =B8+B11 | =C8+C11 | =D5 <- is set equal to "Total assets" | =E5 | =F5'],
       },
       outcome: 0,
     },
