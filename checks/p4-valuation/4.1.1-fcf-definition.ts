@@ -10,6 +10,7 @@ import {
   facet,
   flowBuild,
   flowFaults,
+  intact,
   isFree,
   isValued,
   mainSeries,
@@ -24,7 +25,10 @@ export default facet({
   id: '4.1.1',
   claim: 'The free cash flow is defined consistently.',
   inapplicable: (c) => noFlow(c),
-  needs: { build: view('a discounted free cash flow', (c) => flowBuild(c.model)) },
+  needs: {
+    cells: intact([], ['fcf', 'dcf_ebit', 'dcf_ebitda', 'dcf_tax', 'nopat', 'dcf_da', 'dcf_capex', 'dcf_nwc']),
+    build: view('a discounted free cash flow', (c) => flowBuild(c.model)),
+  },
   over: ({ build }) => [build],
   judge: (build, _, { model }) => ({ flags: grouped(flowFaults(model, build)).map(say), evidence: shown(build) }),
   scale: ({ members, flags }) => {

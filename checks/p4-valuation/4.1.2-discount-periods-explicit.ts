@@ -13,6 +13,7 @@ import {
   facet,
   forecast,
   impliedPeriod,
+  intact,
   isValued,
   num,
   placeOf,
@@ -23,7 +24,11 @@ import {
 export default facet({
   id: '4.1.2',
   claim: 'Discount periods are explicit and consistent with the rate.',
-  needs: { years: forecast(), all: view('a series of flows with its discounting', (c) => main(c)) },
+  needs: {
+    cells: intact(['wacc', 'cost_of_equity'], ['fcf', 'dcf_dividend', 'discount_period', 'discount_factor', 'pv_flow']),
+    years: forecast(),
+    all: view('a series of flows with its discounting', (c) => main(c)),
+  },
   over: ({ all }) => all,
   judge: (d, { all }, c) => {
     const strict = d === all[0] || (d.flow !== undefined && isValued(d.flow));

@@ -7,6 +7,7 @@ import {
   type Evidence,
   type Flag,
   facet,
+  intact,
   num,
   pct,
   placeAt,
@@ -28,7 +29,10 @@ interface Member {
 export default facet({
   id: '4.1.3',
   claim: 'A terminal value is present and rightly discounted.',
-  needs: { found: view('a terminal value', (c) => found(c)) },
+  needs: {
+    cells: intact(['terminal_value', 'pv_terminal', 'terminal_growth', 'wacc', 'enterprise_value'], ['fcf', 'dcf_dividend']),
+    found: view('a terminal value', (c) => found(c)),
+  },
   over: ({ found }) => found,
   judge: ({ tv, inside, series }, _, { model }) => ({
     flags: inside ? terminalFaults(model, tv, series).map((f) => say(f, tv)) : [stray(tv)],

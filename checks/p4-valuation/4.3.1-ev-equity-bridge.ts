@@ -12,6 +12,7 @@ import {
   equityBridges,
   type Flag,
   facet,
+  intact,
   marketClaims,
   type Need,
   num,
@@ -25,7 +26,7 @@ export default facet({
   id: '4.3.1',
   claim: 'Enterprise value is bridged to equity value and to a price per share.',
   inapplicable: ({ model }) => directEquity(model),
-  needs: { bridges: bridges() },
+  needs: { cells: intact(['enterprise_value', 'equity_value', 'implied_price', 'net_debt']), bridges: bridges() },
   over: ({ bridges: all }) => all,
   judge: (bridge, _, c) => ({ flags: bridgeFaults(c.model, bridge, marketClaims(c)).map((f) => say(f, bridge)), evidence: shown(bridge) }),
   scale: ({ members, flags }) => {

@@ -123,6 +123,10 @@ describe('4.1.1 elsewhere', () => {
     expect(grade({}, ['DCF'])).toMatchObject({ outcome: 0, status: 'absent' });
   });
 
+  it('judges no flow that shows an error', () => {
+    expect(grade({ DCF: { E7: '=#REF!' } })).toMatchObject({ outcome: 0, status: 'unresolved' });
+  });
+
   it('cannot read a typed flow', () => {
     expect(grade({ DCF: { E7: 120, F7: 130, G7: 140 } })).toMatchObject({ outcome: 0, status: 'unresolved' });
   });

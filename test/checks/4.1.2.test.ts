@@ -103,6 +103,10 @@ describe('4.1.2 elsewhere', () => {
     expect(grade({}, ['DCF'])).toMatchObject({ outcome: 0, status: 'absent' });
   });
 
+  it('judges no factors over an error', () => {
+    expect(grade({ DCF: { C14: '=#REF!' } })).toMatchObject({ outcome: 0, status: 'unresolved' });
+  });
+
   it('remarks on a year that the sum leaves out', () => {
     const result = grade({ DCF: { C18: '=SUM(E10:F10)' } });
     expect(result).toMatchObject({ outcome: 1 });

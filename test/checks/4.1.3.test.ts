@@ -89,6 +89,10 @@ describe('4.1.3 elsewhere', () => {
     expect(grade({}, ['DCF'])).toMatchObject({ outcome: 0, status: 'absent' });
   });
 
+  it('judges no value that shows an error', () => {
+    expect(grade({ DCF: { C16: '=G7*(1+C15)/#REF!' } })).toMatchObject({ outcome: 0, status: 'unresolved' });
+  });
+
   it('says which years the factor stands for', () => {
     const said = (patch: Patch) =>
       grade(patch)

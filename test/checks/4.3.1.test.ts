@@ -200,6 +200,11 @@ describe('4.3.1 does not judge', () => {
     expect(grade(patch)).toMatchObject({ outcome: 'NA', status: 'inapplicable', fired: false });
   });
 
+  it('a bridge that shows an error is unresolved, never a gate', () => {
+    expect(grade({ DCF: { C20: '=-#REF!' } })).toMatchObject({ outcome: 0, status: 'unresolved', fired: false });
+    expect(grade({ DCF: { C25: 0 } })).toMatchObject({ outcome: 0, status: 'unresolved', fired: false });
+  });
+
   it('an equity value whose formula cannot be followed is unresolved, never a gate', () => {
     const patch = { DCF: { C24: '=SUMPRODUCT(C19:C23,{1;1;1;1;1})*1.1', A19: 'Value of everything', C19: '=VLOOKUP(1,{1,1540},2,FALSE)' } };
     expect(grade(patch)).toMatchObject({ outcome: 0, status: 'unresolved', fired: false });
