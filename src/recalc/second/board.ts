@@ -58,6 +58,11 @@ export class Board {
     return found;
   }
 
+  /** The cell whose formula gives a cell its value: itself, or the array formula that fills it. */
+  ownerOf(place: Place): Place {
+    return this.fillers.get(key(place)) ?? place;
+  }
+
   /** Index of the form that is asked for there; negative for none. */
   formOf({ sheet, index }: Place): number {
     return this.form[sheet]![index]!;

@@ -15,7 +15,7 @@ export interface Fault {
   readonly operators?: readonly string[];
   readonly ours?: Look;
   readonly theirs?: Look;
-  /** Something that the formula reads is a text. */
+  /** "no number": something that the formula reads is a text or a logical value. */
   readonly reads?: string;
   /** Formulas that show it, with Excel's answer. */
   readonly cases: readonly FaultCase[];
@@ -52,6 +52,6 @@ function looks(value: Plain, look: Look | undefined): boolean {
 
 function read({ reads }: Fault, board: Board, place: Place, form: Form): boolean {
   if (reads === undefined) return true;
-  if (form.parts.some((part) => typeof part === 'string' && part.includes('"'))) return true;
-  return someRead(board, place, (cell) => typeof board.ours(cell) === 'string');
+  if (form.parts.some((part) => typeof part === 'string' && /"|TRUE|FALSE/.test(part))) return true;
+  return someRead(board, place, (cell) => /string|boolean/.test(typeof board.ours(cell)));
 }

@@ -33,7 +33,7 @@ export function judge(board: Board, peer: Peer): Judged {
       return { verdicts, differences: [...known, ...rest].sort((a, b) => a.sheet - b.sheet || a.index - b.index) };
     }
     for (const { place, value } of faults) known.push({ ...place, value });
-    const given = faults.flatMap(({ place }) => board.drop(place));
+    const given = faults.flatMap(({ place }) => board.drop(board.ownerOf(place)));
     for (const { sheet, index } of given) verdicts[sheet]![index] = Verdict.KnownWrong;
     peer.put(given.map((cell) => ({ ...board.position(cell), content: board.content(cell) })));
   }
@@ -54,9 +54,10 @@ function compare(board: Board, peer: Peer, verdicts: readonly Uint8Array[]): Dif
 /** Formulas whose difference a known fault explains, and which read nothing that differs. */
 function knownFaults(board: Board, differing: readonly Differing[], verdicts: readonly Uint8Array[]): Differing[] {
   return differing.filter(({ place, value }) => {
-    const form = board.request.forms[board.formOf(place)];
+    const owner = board.ownerOf(place);
+    const form = board.request.forms[board.formOf(owner)];
     if (!form || !faultOf(board, place, form, value)) return false;
-    return !someRead(board, place, ({ sheet, index }) => verdicts[sheet]![index] === Verdict.Differs);
+    return !someRead(board, owner, ({ sheet, index }) => verdicts[sheet]![index] === Verdict.Differs);
   });
 }
 
@@ -67,13 +68,21 @@ function plain(value: Plain | Trouble): Plain {
 function verdictOn(board: Board, place: Place, theirs: Plain): number {
   const own = board.ours(place);
   if (agree(scalar(own), scalar(theirs))) return Verdict.Agrees;
+  const owner = board.ownerOf(place);
   if (isError(theirs)) {
     // Which error it is differs between programs, and some say only that it could not compute.
     return isError(own) || NO_ANSWER.has(theirs.error) ? Verdict.None : Verdict.Differs;
   }
   if (typeof own !== 'number' || typeof theirs !== 'number') return Verdict.Differs;
-  return agree(own, theirs, scaleOf(board, place)) ? Verdict.Agrees : Verdict.Differs;
+  return agree(own, theirs, scaleOf(board, owner), searches(board, owner) ? 1e-7 : 1e-9) ? Verdict.Agrees : Verdict.Differs;
 }
+
+/** Searches for a rate stop at eight digits or so. */
+function searches(board: Board, place: Place): boolean {
+  return board.request.forms[board.formOf(place)]?.calls.some((name) => SEARCHES.has(name)) ?? false;
+}
+
+const SEARCHES = new Set(['IRR', 'XIRR', 'RATE', 'YIELD']);
 
 const NO_ANSWER = new Set(['#CYCLE!', '#SPILL!', '#ERROR!', '#LIC!']);
 

@@ -42,6 +42,8 @@ class Preparing {
   private readonly blocks: { sheet: number; index: number; rect: Rect }[] = [];
   private readonly links: LinkedSheets;
   private readonly reads: Reads;
+  /** Some rows are hidden, of which the other engine knows nothing. */
+  private readonly hides: boolean;
   private readonly cuts: ReadonlySet<number>;
   /** Form, or code of the reason, of each template on each sheet. */
   private readonly known = new Map<string, number>();
@@ -52,6 +54,7 @@ class Preparing {
     private readonly graph: Graph,
     private readonly values: Recalculation,
   ) {
+    this.hides = book.sheets.some((sheet) => sheet.hiddenRows.size > 0);
     this.cuts = cutsOf(graph);
     this.links = new LinkedSheets(book);
     this.reads = new Reads(book);
@@ -173,7 +176,8 @@ class Preparing {
     const at = this.surroundings.get(sheet) ?? new Surroundings(this.book, sheet);
     this.surroundings.set(sheet, at);
     try {
-      return this.forms.push(rewrite(template.ast, at, this.links, isArrayTemplate(template))) - 1;
+      const form = rewrite(template.ast, at, this.links, isArrayTemplate(template));
+      return form.calls.includes('SUBTOTAL') && this.hides ? this.because('hidden rows') : this.forms.push(form) - 1;
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
       return this.because(refusal.reason);

@@ -158,7 +158,7 @@ class Writer {
 
   private call(node: CallNode, spot: Spot, depth: number): void {
     const known = node.name === 'OFFSET' || node.name === 'INDIRECT' ? targets(node, this.at, spot.wrap) : undefined;
-    if (known) this.patterns(known, spot);
+    if (known && !isEmpty(node)) this.patterns(known, spot);
     else this.function(node, spot, depth);
   }
 
@@ -228,6 +228,11 @@ class Writer {
     const cut = spot.want === 'value' && spot.lift === Lift.Plain;
     this.put({ at: cut ? { ...pattern, own: true } : pattern, ...(spot.bare ? { bare: true } : {}) });
   }
+}
+
+/** OFFSET with the height or width 0 is no reference. */
+function isEmpty({ name, args }: CallNode): boolean {
+  return name === 'OFFSET' && args.slice(3).some((size) => size.kind === 'number' && size.value === 0);
 }
 
 /** Operators read their operands. */
