@@ -2,6 +2,7 @@
 
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
+import type { Term } from './linear.ts';
 import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
 
@@ -183,10 +184,20 @@ function byNumbers(model: Model, row: Line, balances: readonly OperatingBalance[
 /** How the cash flow total takes the row: +1 or -1, 1 where it cannot be told. */
 function coefficientIn(model: Model, total: Line, row: Line, year: number): number {
   const cell = total.cell(year);
-  const form = cell?.formula ? model.linear.expand(cell.id, (t) => model.lineAt(t.sheet, t.row, t.col)?.line === row) : undefined;
+  const form = cell?.formula ? model.linear.expand(cell.id, (t) => isOwnRow(model, t, row, total, year)) : undefined;
   if (!form) return 1;
   const hit = form.terms.find((t) => model.lineAt(t.sheet, t.row, t.col)?.line === row);
   return hit ? Math.sign(hit.coef) : form.opaque ? 1 : 0;
+}
+
+/** The row itself, or another row of the statement that is no subtotal: a plug over there does not change how the total takes this one. */
+function isOwnRow(model: Model, t: Term, row: Line, total: Line, year: number): boolean {
+  const at = model.lineAt(t.sheet, t.row, t.col);
+  if (!at || at.line === row) return at !== undefined;
+  if (at.line.axis !== total.axis || at.year !== year) return false;
+  const form = at.line.cell(year)?.formula ? model.linear.of(at.line.cell(year)!.id) : undefined;
+  const inside = (p: Term) => model.lineAt(p.sheet, p.row, p.col)?.line.axis === total.axis;
+  return form !== undefined && !(form.terms.length >= 2 && form.terms.every(inside));
 }
 
 /** The balances a movement's formula takes; undefined when anything else is in it, or none is. */
