@@ -3,6 +3,7 @@ import { version } from '../../package.json';
 import type { CellFiles } from '../../src/cli/cell-files.ts';
 import { grade } from '../../src/cli/commands/grade.ts';
 import { dispatch } from '../../src/cli/dispatch.ts';
+import { GRADE_FORMATS } from '../../src/cli/grade-formats.ts';
 import { readInputs } from '../../src/cli/inputs.ts';
 import type { Handler } from '../../src/pool/task.ts';
 import { type FakeIo, fakeIo } from './fake-io.ts';
@@ -109,7 +110,7 @@ describe('tieout grade', () => {
   it.each([
     [[], 'Name a cell folder or a workbook.'],
     [['a', 'b', '--format', 'json'], 'The format json holds one cell, and there are 2; jsonl holds one a line.'],
-    [['a', '-o', 'jsno=x'], '--output needs FORMAT=FILE with a format of text, json, jsonl, markdown, html, sarif, junit, github, not "jsno=x"; did you mean json?'],
+    [['a', '-o', 'jsno=x'], `--output needs FORMAT=FILE with a format of ${GRADE_FORMATS.join(', ')}, not "jsno=x"; did you mean json?`],
   ])('refuses %j', async (words, message) => {
     const { io, call } = setUp({ 'a/model.xlsx': '80', 'b/model.xlsx': '80' });
     expect([await call(...words), io.out(), io.err()]).toEqual([2, '', `tieout: ${message}\n`]);
