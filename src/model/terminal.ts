@@ -187,9 +187,11 @@ function pasted(model: Model, value: number): { factor: number; into: { label: s
 /** Share of a cell that reaches its present value or the value it belongs to, by what-if. */
 export function gain(model: Model, id: number): { factor: number; into: { label: string; address: string } } | undefined {
   const base = model.values.value(id);
-  if (typeof base !== 'number' || base === 0 || model.graph.loops.some((l) => l.includes(id))) return undefined;
+  if (typeof base !== 'number' || base === 0) return undefined;
   const targets = targetsOf(model, id);
   if (targets.length === 0) return undefined;
+  // A cost of capital that rests on the value itself would answer to the what-if as well.
+  if (model.graph.loops.some((l) => l.includes(id))) return asWritten(model, id, base, targets);
   const step = Math.abs(base) * 1e-3;
   const shifted = model.values.whatIf(new Map([[id, base + step]]));
   for (const t of targets) {
@@ -197,6 +199,23 @@ export function gain(model: Model, id: number): { factor: number; into: { label:
     const after = shifted.value(t.id);
     if (typeof before === 'number' && typeof after === 'number')
       return { factor: (after - before) / step, into: { label: t.label, address: t.address } };
+  }
+  return undefined;
+}
+
+/** The part of the first target's formula that reads the cell, over the cell. */
+function asWritten(
+  model: Model,
+  id: number,
+  base: number,
+  targets: readonly { id: number; label: string; address: string }[],
+): { factor: number; into: { label: string; address: string } } | undefined {
+  for (const { id: target, label, address } of targets) {
+    const ast = model.graph.formulas.of(target)?.ast;
+    if (!ast) continue;
+    const host = model.expressions.hostOf(target);
+    const part = addends(ast, host, model.expressions).find((a) => model.expressions.cells(a.node, host).some((c) => c.id === id));
+    if (part?.value !== undefined) return { factor: part.value / base, into: { label, address } };
   }
   return undefined;
 }

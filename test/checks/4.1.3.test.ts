@@ -93,6 +93,13 @@ describe('4.1.3 elsewhere', () => {
     expect(grade({ DCF: { C16: '=G7*(1+C15)/#REF!' } })).toMatchObject({ outcome: 0, status: 'unresolved' });
   });
 
+  it('reads a value that its own rate rests on', () => {
+    const circular = (dcf: Patch['DCF']) =>
+      terminal.grade(valuation({ DCF: { C13: '=500/(500+C24)', ...dcf } }, [], { calc: { iterate: true } }));
+    expect(circular({})).toMatchObject({ outcome: 1, status: 'pass' });
+    expect(circular({ C17: '=C16' })).toMatchObject({ outcome: 0, status: 'violated' });
+  });
+
   it('says which years the factor stands for', () => {
     const said = (patch: Patch) =>
       grade(patch)
