@@ -68,12 +68,18 @@ export function forecast(): Need<readonly number[]> {
   return {
     describe: 'forecast years',
     optional: false,
-    resolve: (c) =>
-      c.model.years.forecast.length
-        ? { found: c.model.years.forecast }
-        : { missing: 'unresolved', because: 'no forecast years could be told from the headers' },
+    resolve: (c) => {
+      const { forecast: years, decidedBy } = c.model.years;
+      if (years.length === 0) return { missing: 'unresolved', because: 'no forecast years could be told from the headers' };
+      if ((decidedBy === 'none' || decidedBy === 'formulas') && !STATEMENTS.some((kind) => c.model.statement(kind).length))
+        return { missing: 'unresolved', because: 'without a statement or a valuation nothing says which years are a forecast' };
+      return { found: years };
+    },
   };
 }
+
+/** One of them makes a workbook with years along its tables a financial model. */
+const STATEMENTS = ['income', 'balance', 'cash', 'dcf'] as const;
 
 type Missing = 'absent' | 'unresolved';
 

@@ -125,6 +125,9 @@ describe('a need', () => {
 
   it('may be years, a scalar or a view', () => {
     expect(forecast().resolve(c)).toEqual({ found: [2026] });
+    const table = (years: string) => caseOf(book({ Data: `Emissions | ${years}\nNorth | 1 | 2 | =C2+1\nSouth | 1 | 1 | =C3+1` }));
+    expect(forecast().resolve(table('2024 | 2025 | 2026'))).toMatchObject({ missing: 'unresolved' });
+    expect(forecast().resolve(table('2024A | 2025A | 2026E'))).toEqual({ found: [2026] });
     expect(scalar('wacc').resolve(c)).toMatchObject({ missing: 'absent' });
     expect(view('a roll', () => undefined).resolve(c)).toEqual({ missing: 'absent', because: 'a roll could not be found' });
     expect(view('a side', () => undefined, partOf('balance')).resolve(c)).toMatchObject({ missing: 'unresolved' });
