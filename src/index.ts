@@ -2,6 +2,7 @@
 
 export { type Analysis, analyse as open } from './grading/analyse.ts';
 export { type Graded, type GradeFile, type GradeInput, type GradeSettings, gradeCell as grade } from './grading/grade.ts';
+export { type Linted, type LintResult, type LintSettings, lintBook as lint } from './grading/lint.ts';
 export type { Formulas, Graph } from './graph/graph.ts';
 export type { Model } from './model/model.ts';
 export type { Recalculation, Status } from './recalc/recalculation.ts';

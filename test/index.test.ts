@@ -5,7 +5,14 @@ import { expect, it } from 'vitest';
 const source = readFileSync(join(import.meta.dirname, '../src/index.ts'), 'utf8');
 
 it('the public API is exactly this', async () => {
-  expect(Object.keys(await import('../src/index.ts')).sort()).toEqual(['ExcelError', 'WorkbookError', 'grade', 'open', 'openWorkbook']);
+  expect(Object.keys(await import('../src/index.ts')).sort()).toEqual([
+    'ExcelError',
+    'WorkbookError',
+    'grade',
+    'lint',
+    'open',
+    'openWorkbook',
+  ]);
   const types = [...source.matchAll(/\btype (?:\{([^}]*)\}|(\w+))/g)].flatMap((m) => (m[1] ?? m[2]!).split(',').map((name) => name.trim()));
   expect(types.sort()).toEqual(
     [
@@ -20,6 +27,9 @@ it('the public API is exactly this', async () => {
       'GradeSettings',
       'Graded',
       'Graph',
+      'LintResult',
+      'LintSettings',
+      'Linted',
       'Model',
       'OpenOptions',
       'Recalculation',

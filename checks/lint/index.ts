@@ -28,6 +28,8 @@ import TO309 from './TO309-precision-as-displayed.ts';
 import TO310 from './TO310-manual-calculation.ts';
 import TO401 from './TO401-check-that-cannot-fail.ts';
 import TO402 from './TO402-check-fails.ts';
+import TO403 from './TO403-driver-moves-nothing.ts';
+import TO404 from './TO404-check-breaks-when-flexed.ts';
 
 export const RULES = [
   TO101,
@@ -58,4 +60,6 @@ export const RULES = [
   TO310,
   TO401,
   TO402,
+  TO403,
+  TO404,
 ] as const;

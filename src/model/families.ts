@@ -3,7 +3,7 @@
 import type { Formulas } from '../graph/graph.ts';
 import { CellKind, type Sheet, type Workbook } from '../workbook/workbook.ts';
 import { rectOf } from './aggregate.ts';
-import { deviation, type SheetAt } from './deviation.ts';
+import { type Deviation, deviation, type SheetAt } from './deviation.ts';
 import { type Readings, readingsOf, type Way } from './readings.ts';
 import { sheetNamed, skeletonOf } from './skeleton.ts';
 
@@ -22,6 +22,8 @@ export interface Break {
   readonly inside: boolean;
 }
 
+type Side = 'before' | 'inside' | 'after';
+
 interface Spot {
   readonly at: number;
   /** Local index. */
@@ -36,6 +38,8 @@ const LEAST = 4;
 const SMALLEST = 2;
 /** Blank cells that a family may leap, plus one. */
 const GAP = 2;
+/** Families that go on for each that stops, where going on is the rule. */
+const COMMON = 4;
 /** Share of a family that may differ before it is no family but two. */
 const MOST_OTHERS = 0.2;
 
@@ -59,8 +63,8 @@ function familyOf(stretch: readonly Spot[]): Family | undefined {
   return { stretch, members: stretch.filter(isMember), first, last };
 }
 
-/** True for a position (a year, a column of a table) that families commonly reach: one that ends just before it is cut off. */
-type Reach = (at: number) => boolean;
+/** How many families reach a position (a year, a column of a table) for each that ends just before it: one that does where the others go on is cut off. */
+type Reach = (at: number) => number;
 
 function reachOf(families: readonly Family[]): Reach {
   const reached = new Map<number, number>();
@@ -71,8 +75,8 @@ function reachOf(families: readonly Family[]): Reach {
     for (const edge of [stretch[first - 1], stretch[last + 1]]) if (edge) add(stopped, edge.at);
   }
   return (at) => {
-    const yes = reached.get(at) ?? 0;
-    return yes >= LEAST && yes >= 4 * (stopped.get(at) ?? 0);
+    const others = reached.get(at) ?? 0;
+    return others >= 2 ? others / Math.max(1, stopped.get(at) ?? 0) : 0;
   };
 }
 
@@ -154,25 +158,32 @@ class Finder {
       if (spot.reading === members[0]!.reading) continue;
       let end = k;
       while (k > first && stretch[end + 1]?.reading === spot.reading && (end < last || spot.reading === TYPED)) end++;
-      // Before its first cell a row often opens from elsewhere; past its last one it is cut off, if its neighbours go on.
-      const reached = way === 'row' && k > last && reach(spot.at);
-      const cut = this.cut(stretch.slice(k, end + 1), members, way, k > first && end < last, reached);
+      const side = k < first ? 'before' : k > last || end >= last ? 'after' : 'inside';
+      const cut = this.cut(stretch.slice(k, end + 1), members, way, side, side !== 'inside' && way === 'row' ? reach(spot.at) : 0);
       if (cut) found.push(cut);
       k = end;
     }
     return found;
   }
 
-  private cut(spots: readonly Spot[], members: readonly Spot[], way: Way, inside: boolean, reached: boolean): Break | undefined {
+  private cut(spots: readonly Spot[], members: readonly Spot[], way: Way, side: Side, reached: number): Break | undefined {
     const spot = spots[0]!;
     const { firstId, index } = this.sheet;
     const nearest = members.reduce((a, b) => (Math.abs(b.at - spot.at) < Math.abs(a.at - spot.at) ? b : a));
     const ids = spots.map((s) => firstId + s.i);
-    const base = { sheet: index, way, ids, like: firstId + nearest.i, members: members.map((m) => firstId + m.i), inside };
+    const base = {
+      sheet: index,
+      way,
+      ids,
+      like: firstId + nearest.i,
+      members: members.map((m) => firstId + m.i),
+      inside: side === 'inside',
+    };
+    const inside = side === 'inside';
     const small = members.length < LEAST;
     if (small && inside && !enclosed(spots, members)) return undefined;
     if (spot.reading === TYPED) {
-      const over = inside || (reached && !small);
+      const over = inside || (side === 'after' && reached >= COMMON && !small);
       return over && !this.isInput(spots, members, nearest, way, small, inside) ? { ...base, kind: 'typed', near: false } : undefined;
     }
     if (spot.reading < 0 || spots.length > 1 + members.length / 8 || this.recurs(spots, way)) return undefined;
@@ -181,9 +192,15 @@ class Finder {
     const how = deviation(this.formulas.of(firstId + spot.i), this.formulas.of(firstId + nearest.i), host, way, this.sheetAt);
     if (how === undefined || how === 'same') return undefined;
     const near = how !== 'other';
-    if (how !== 'operation' && ((!inside && !reached) || (small && (how !== 'shifted' || !inside)) || (!near && way === 'column')))
-      return undefined;
+    if (how !== 'operation' && !(inside ? !small || how === 'shifted' : this.cutOff(how, side, reached, small))) return undefined;
+    if (!near && way === 'column') return undefined;
     return { ...base, kind: 'formula', near };
+  }
+
+  /** At an end: a row often opens from elsewhere, so that before its first cell only a small slip counts; past its last one it may be cut off. */
+  private cutOff(how: Deviation, side: Side, reached: number, small: boolean): boolean {
+    if (small) return false;
+    return how === 'shifted' ? reached >= 2 : side === 'after' && reached >= COMMON;
   }
 
   /** The same formula stands elsewhere in the lane, or is copied across it: a line of another kind, not a slip. */

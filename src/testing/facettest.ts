@@ -76,7 +76,7 @@ function elsewhere({ elsewhere: given = {} }: FacetCase): Mark[] {
 }
 
 /** Both ways: a mark without a finding, a finding without a mark. Notes outside the book need none. */
-function unmatched(findings: readonly Finding[], marks: readonly Mark[]): string[] {
+export function unmatched(findings: readonly Finding[], marks: readonly Mark[]): string[] {
   const open = [...findings];
   const faults: string[] = [];
   for (const mark of marks) {
@@ -91,7 +91,8 @@ function unmatched(findings: readonly Finding[], marks: readonly Mark[]): string
 /** The first cell of a finding; of one outside the book whatever it names. */
 const place = ({ sheet, range, cells }: Finding): string => `${sheet}!${cells.length || parseRect(range) ? range.split(':')[0] : range}`;
 
-function state({ model, cell }: Case): string {
+/** Everything a check could change, as text. */
+export function state({ model, cell }: Case): string {
   const lines = model.lines.map((l) => [l.label, l.statement, l.headings, [...l.cells.values()]]);
   return fingerprint([model.book, model.years, lines, [...model.located.keys()], [...model.scalar.keys()], model.rolls.length, cell]);
 }
