@@ -17,6 +17,8 @@ export interface LintSettings {
   readonly lines?: Readonly<Record<string, string>>;
   /** ISO date for TODAY and NOW. */
   readonly asOf?: string;
+  /** Also the rules that move every driver and recalculate. */
+  readonly flex?: boolean;
 }
 
 /** Plain data of one workbook, as `tieout lint --format json` prints it. */
@@ -49,7 +51,11 @@ export async function lintBook(source: Uint8Array | Analysis, settings: LintSett
     ...(settings.asOf ? { asOf: settings.asOf } : {}),
     overrides: overridesOf(analysis, settings.lines, notes),
   });
-  const { findings, outcomes } = runLint(caseOf(model), RULES, FACETS);
+  const { findings, outcomes } = runLint(
+    caseOf(model),
+    RULES.filter((r) => settings.flex || !r.flex),
+    FACETS,
+  );
   const open = outcomes.filter((o) => o.status === 'unassessed' || o.status === 'crashed');
   const unassessed = [
     ...notes.map((reason) => ({ rule: 'config', reason })),

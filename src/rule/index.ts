@@ -21,13 +21,14 @@ export { discountFaults, type Fault, type FaultKind, impliedPeriod } from '../mo
 export { type Discounting, discountings, headlineCone, isValued } from '../model/discounting.ts';
 export { type DoubleCount, doubleCounts } from '../model/doublecount.ts';
 export { type EmptyReference, emptyReferences } from '../model/emptyrefs.ts';
-export { type EarningsRoll, earningsRoll, incomeLines, outflowSign, parentsShare } from '../model/equity.ts';
+export { afterPreferred, dividendsPaid, type EarningsRoll, earningsRoll, incomeLines, outflowSign, parentsShare } from '../model/equity.ts';
 export { directEquity, flowsToEquity, mainSeries } from '../model/equityflow.ts';
 export { type ErrorRoot, errorRoots } from '../model/errorroots.ts';
 export { type Break, familyBreaks } from '../model/families.ts';
 export { type FlowBuild, flowBuild, isFree } from '../model/fcfbuild.ts';
 export { type FlowFault, type FlowFaultKind, flowFaults } from '../model/fcffaults.ts';
 export { type AssetRoll, assetRoll } from '../model/fixed.ts';
+export { type Flexed, flexTest } from '../model/flex.ts';
 export { balanceFootings, type Footing, footing } from '../model/footing.ts';
 export { groupByLine } from '../model/groups.ts';
 export { type HiddenFeed, hiddenFeeds } from '../model/hiddenfeeds.ts';

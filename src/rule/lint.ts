@@ -21,6 +21,8 @@ export interface LintSpec {
   /** Of a flag that names none. */
   readonly severity: Severity;
   readonly rubric: LintRubric;
+  /** Recalculates with drivers moved: runs only when asked for (--flex). */
+  readonly flex?: true;
   /** A sentence when there is nothing the rule could look at. */
   readonly inapplicable?: (c: Case) => string | undefined;
   /** A sentence when what it needs cannot be known: never a pass. */

@@ -19,6 +19,7 @@ export const lint: Command = {
   options: [
     ...outputOptions(LINT_FORMATS),
     { name: 'fail-on', value: 'LEVEL', choices: FAIL_LEVELS, help: 'Exit 1 when a finding is at or above this level (default: error).' },
+    { name: 'flex', help: 'Also raise every driver by a tenth, recalculate, and tell what does not move and which checks break.' },
     ...LIVING_OPTIONS,
     { name: 'watch', help: 'Lint again whenever a workbook or the configuration changes, until Ctrl-C.' },
     JOBS_OPTION,
@@ -31,6 +32,7 @@ export const lint: Command = {
     ['lint models --format json', 'every workbook of a folder, for a program'],
     ["lint 'models/**/*.xlsx' --fail-on warning", 'exit 1 on a warning, too'],
     ['lint models --baseline old.json --update-baseline', 'take what there is as known; later runs tell what is new'],
+    ['lint model.xlsx --flex', 'drivers that move nothing, checks that hold for one set of inputs only'],
     ['lint models --watch --format unix', 'for the Problems panel of an editor'],
   ],
   run,

@@ -34,7 +34,7 @@ export interface LintCache {
 
 /** `name` is the path as suppressions name it. What cannot be written is not kept, and nothing else happens. */
 export async function openCache(folder: string, ask: LintAsk, io: Io): Promise<LintCache> {
-  const about = [SCHEMA, version, await buildHash(io), configHash(ask.config), ask.today ?? null];
+  const about = [SCHEMA, version, await buildHash(io), configHash(ask.config), ask.today ?? null, ask.flex ?? false];
   const fileOf = (bytes: Uint8Array, name: string) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const key = createHash('sha256')

@@ -13,6 +13,8 @@ export interface LintAsk {
   readonly config: Config;
   /** ISO date that expiry dates are compared with. */
   readonly today?: string;
+  /** Also the rules that move every driver. */
+  readonly flex?: boolean;
 }
 
 export interface LintJob {
@@ -45,7 +47,10 @@ export async function lintBytes(
   ]);
   const config = ask?.config ?? {};
   const book = await openWorkbook(bytes, { limits: readerLimits(config) });
-  const linted = await lintBook(analyseBook(book), config.lines ? { lines: config.lines } : {});
+  const linted = await lintBook(analyseBook(book), {
+    ...(config.lines ? { lines: config.lines } : {}),
+    ...(ask?.flex ? { flex: true } : {}),
+  });
   const filtered = applyConfig(linted.result.findings, config, book, {
     ...(name === undefined ? {} : { path: name }),
     ...(ask?.today === undefined ? {} : { today: ask.today }),

@@ -34,5 +34,10 @@ export async function setUp(given: Args, io: Io): Promise<Setup> {
     timeout: config.limits?.timeout,
     'max-memory': config.limits?.maxMemory,
   });
-  return { args, configured, ask: { config, ...(today === undefined ? {} : { today }) }, cache: cacheFolder(args, configured, io) };
+  return {
+    args,
+    configured,
+    ask: { config, ...(today === undefined ? {} : { today }), ...(args.flag('flex') ? { flex: true } : {}) },
+    cache: cacheFolder(args, configured, io),
+  };
 }
