@@ -74,14 +74,14 @@ function rectsOf({ cells, range }: Finding): readonly Rect[] {
 function headRows(review: Review, shown: number): TableCell[][] {
   const { findings, suppressed } = review;
   const count = (severity: Severity) => findings.filter((f) => f.severity === severity).length;
-  const text = (s: string): TableCell[] => [{ text: s }];
+  const text = (s: string): TableCell[] => [{ text: s, as: 'line' }];
   const more = findings.length > shown ? `; the first ${shown} of ${findings.length} are listed` : '';
   const counts = `${count('error')} errors, ${count('warning')} warnings, ${count('info')} remarks${more}`;
   return [
-    [{ text: `Findings of Tieout ${review.version}`, head: true }],
+    [{ text: `Findings of Tieout ${review.version}`, as: 'title' }],
     text(`${review.path}, SHA-256 ${review.sha256}`),
     text(suppressed > 0 ? `${counts}; ${suppressed} more are suppressed` : counts),
-    HEADS.map((name) => ({ text: name, head: true })),
+    HEADS.map((name) => ({ text: name, as: 'head' })),
   ];
 }
 
@@ -116,7 +116,7 @@ function evidenceText(evidence: readonly Evidence[]): string {
 
 function openRows(unassessed: readonly Unassessed[]): TableCell[][] {
   if (unassessed.length === 0) return [];
-  const title: TableCell[] = [{ text: '' }, { text: 'Not assessed', head: true }];
+  const title: TableCell[] = [{ text: '' }, { text: 'Not assessed', as: 'title' }];
   return [
     [],
     title,

@@ -30,8 +30,8 @@ const annotation = (marks: readonly Mark[]): Annotation => ({
     frozen: 1,
     rows: [
       [
-        { text: 'Cell', head: true },
-        { text: 'What', head: true },
+        { text: 'Cell', as: 'head' },
+        { text: 'What', as: 'head' },
       ],
       [{ text: 'S1!B1', link: 'S1!B1' }, { text: '=HYPERLINK("http://x") & <b> _x0041_' }],
     ],

@@ -10,7 +10,8 @@ export interface TableCell {
   /** Sheet!A1 of this workbook. */
   readonly link?: string;
   readonly level?: Level;
-  readonly head?: boolean;
+  /** What it is, where it is no ordinary cell of the table. */
+  readonly as?: 'title' | 'line' | 'head';
 }
 
 export interface Table {
@@ -49,7 +50,7 @@ export function tableSheet(table: Table, formats: SheetFormats | undefined, name
 }
 
 function cellXml(cell: TableCell, at: string, formats: SheetFormats | undefined): string {
-  const format = formats && (cell.head ? formats.head : cell.level ? formats.level[cell.level] : cell.link ? formats.link : formats.body);
+  const format = formats && (cell.as ? formats[cell.as] : cell.level ? formats.level[cell.level] : cell.link ? formats.link : formats.body);
   const text = cell.text.length > LONGEST ? `${cell.text.slice(0, LONGEST)}...` : cell.text;
   const style = format === undefined ? '' : ` s="${format}"`;
   if (text === '') return `<c r="${at}"${style}/>`;

@@ -21,6 +21,10 @@ interface Section {
 
 /** Formats of the sheet that lists the findings. */
 export interface SheetFormats {
+  /** Bold, on one line. */
+  readonly title: number;
+  /** One line. */
+  readonly line: number;
   readonly head: number;
   readonly body: number;
   readonly link: number;
@@ -64,13 +68,15 @@ export class StylesEdit {
   sheetFormats(): SheetFormats | undefined {
     if (!this.usable) return undefined;
     const { prefix: p } = this;
-    const xf = (font: number, fill: number) =>
+    const xf = (font: number, fill: number, wrap = '1') =>
       this.format(
-        `<${p}xf numFmtId="0" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><${p}alignment vertical="top" wrapText="1"/></${p}xf>`,
+        `<${p}xf numFmtId="0" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><${p}alignment vertical="top" wrapText="${wrap}"/></${p}xf>`,
       )!;
     const [plain, bold, blue] = [this.fonts!.count, this.fonts!.count + 1, this.fonts!.count + 2];
     const level = (name: Level) => xf(plain, this.fills!.count + LEVELS.indexOf(name));
     return {
+      title: xf(bold, 0, '0'),
+      line: xf(plain, 0, '0'),
       head: xf(bold, 0),
       body: xf(plain, 0),
       link: xf(blue, 0),
