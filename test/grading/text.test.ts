@@ -11,7 +11,7 @@ let text: string;
 beforeAll(async () => {
   ({ scorecard: card } = await gradedCell('fixtures/models/pharma-imbalance'));
   text = scorecardText(card, { names: { pillars: new Map(TAXONOMY.pillars.map((p) => [p.id, p.name])) } });
-});
+}, 60_000);
 
 describe('the text scorecard', () => {
   it('says the score, what capped it, and what it was before', () => {
