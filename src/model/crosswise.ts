@@ -4,9 +4,9 @@ import { printFormula } from '../../grammar/print.ts';
 import type { Formulas } from '../graph/graph.ts';
 import { CellKind, type Sheet, type Workbook } from '../workbook/workbook.ts';
 import { rectOf, type Span, soleSlot, spanAcross } from './aggregate.ts';
-import { lanes } from './families.ts';
 import type { Way } from './readings.ts';
 import { skeletonOf } from './skeleton.ts';
+import { lanes } from './stretches.ts';
 
 export interface Crosswise {
   readonly sheet: number;

@@ -6,6 +6,7 @@ import { rectOf } from './aggregate.ts';
 import { type Deviation, deviation, type SheetAt } from './deviation.ts';
 import { type Readings, readingsOf, type Way } from './readings.ts';
 import { sheetNamed, skeletonOf } from './skeleton.ts';
+import { type Family, familyOf, lanes, type Reach, reachOf, type Spot, stretchesOf, TYPED } from './stretches.ts';
 
 /** Cells side by side that interrupt a family along one way, all in the same manner. */
 export interface Break {
@@ -24,86 +25,30 @@ export interface Break {
 
 type Side = 'before' | 'inside' | 'after';
 
-interface Spot {
-  readonly at: number;
-  /** Local index. */
-  readonly i: number;
-  /** Reading, TYPED, or below it for a formula that cannot be compared. */
-  readonly reading: number;
-}
-
-const TYPED = -1;
 /** Fewer cells alike are no family, unless they stand on both sides of the odd one or read the very same cells. */
 const LEAST = 4;
-const SMALLEST = 2;
-/** Blank cells that a family may leap, plus one. */
-const GAP = 2;
 /** Families that go on for each that stops, where going on is the rule. */
 const COMMON = 4;
-/** Share of a family that may differ before it is no family but two. */
-const MOST_OTHERS = 0.2;
-
-/** A stretch with the reading that most of its formulas have, and where (in the stretch) that begins and ends. */
-interface Family {
-  readonly stretch: readonly Spot[];
-  readonly members: readonly Spot[];
-  readonly first: number;
-  readonly last: number;
-}
-
-function familyOf(stretch: readonly Spot[]): Family | undefined {
-  const counts = new Map<number, number>();
-  for (const { reading } of stretch) if (reading >= 0) counts.set(reading, (counts.get(reading) ?? 0) + 1);
-  const [top] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (!top || top[1] < SMALLEST) return undefined;
-  const isMember = (s: Spot) => s.reading === top[0];
-  const first = stretch.findIndex(isMember);
-  const last = stretch.findLastIndex(isMember);
-  if (last - first + 1 - top[1] > Math.max(1, top[1] * MOST_OTHERS)) return undefined;
-  return { stretch, members: stretch.filter(isMember), first, last };
-}
-
-/** How many families reach a position (a year, a column of a table) for each that ends just before it: one that does where the others go on is cut off. */
-type Reach = (at: number) => number;
-
-function reachOf(families: readonly Family[]): Reach {
-  const reached = new Map<number, number>();
-  const stopped = new Map<number, number>();
-  const add = (map: Map<number, number>, at: number) => map.set(at, (map.get(at) ?? 0) + 1);
-  for (const { stretch, first, last } of families) {
-    for (let k = first; k <= last; k++) add(reached, stretch[k]!.at);
-    for (const edge of [stretch[first - 1], stretch[last + 1]]) if (edge) add(stopped, edge.at);
-  }
-  return (at) => {
-    const others = reached.get(at) ?? 0;
-    return others >= 2 ? others / Math.max(1, stopped.get(at) ?? 0) : 0;
-  };
-}
 
 /** All breaks by sheet; rows before columns, in the order of the cells. */
-export function familyBreaks(book: Workbook, formulas: Formulas): Break[] {
+export function familyBreaks(book: Workbook, formulas: Formulas): readonly Break[] {
+  const found = known.get(formulas) ?? allBreaks(book, formulas);
+  known.set(formulas, found);
+  return found;
+}
+
+const known = new WeakMap<Formulas, readonly Break[]>();
+
+function allBreaks(book: Workbook, formulas: Formulas): Break[] {
   return book.sheets.flatMap((sheet) => {
     const finder = new Finder(sheet, formulas, readingsOf(sheet, formulas), (prefix) => (prefix === '' ? sheet : sheetNamed(book, prefix)));
     return (['row', 'column'] as const).flatMap((way) => finder.all(way));
   });
 }
 
-/** Local indexes of each row's (or column's) cells, in order. */
-export function lanes(sheet: Sheet, way: Way): number[][] {
-  const { row, col, count } = sheet.cells;
-  const byLane = new Map<number, number[]>();
-  for (let i = 0; i < count; i++) {
-    const key = way === 'row' ? row[i]! : col[i]!;
-    const lane = byLane.get(key);
-    if (lane) lane.push(i);
-    else byLane.set(key, [i]);
-  }
-  return [...byLane].sort((a, b) => a[0] - b[0]).map(([, lane]) => lane);
-}
-
 class Finder {
   /** Number of cells with a reading in a lane, the other way. */
-  private readonly counts: Readonly<Record<Way, Map<string, number>>> = { row: new Map(), column: new Map() };
+  private readonly counts: Readonly<Record<Way, Map<number, number>>> = { row: new Map(), column: new Map() };
 
   constructor(
     private readonly sheet: Sheet,
@@ -115,7 +60,7 @@ class Finder {
     for (const way of ['row', 'column'] as const) {
       for (let i = 0; i < count; i++) {
         const reading = readings[way][i]!;
-        const key = `${way === 'row' ? row[i] : col[i]}:${reading}`;
+        const key = keyOf(way === 'row' ? row[i]! : col[i]!, reading);
         if (reading >= 0) this.counts[way].set(key, (this.counts[way].get(key) ?? 0) + 1);
       }
     }
@@ -123,32 +68,10 @@ class Finder {
 
   all(way: Way): Break[] {
     const families = lanes(this.sheet, way)
-      .flatMap((lane) => this.stretches(lane, way))
+      .flatMap((lane) => stretchesOf(lane, way, this.sheet, this.readings))
       .flatMap((stretch) => familyOf(stretch) ?? []);
     const reach = reachOf(families);
     return families.flatMap((family) => this.breaksOf(family, way, reach));
-  }
-
-  /** Formulas and typed numbers side by side; text and wider gaps end a stretch. */
-  private stretches(lane: readonly number[], way: Way): Spot[][] {
-    const { cells } = this.sheet;
-    const at = way === 'row' ? cells.col : cells.row;
-    const found: Spot[][] = [];
-    let open: Spot[] = [];
-    for (const i of lane) {
-      const formula = cells.formula[i]! >= 0;
-      if (!formula && cells.kind[i] === CellKind.Blank) continue;
-      const text = !formula && cells.kind[i] !== CellKind.Number;
-      const last = open.at(-1);
-      if (text || (last && at[i]! - last.at > GAP)) {
-        found.push(open);
-        open = [];
-      }
-      const reading = this.readings[way][i]!;
-      if (!text) open.push({ at: at[i]!, i, reading: !formula ? TYPED : reading >= 0 ? reading : TYPED - 1 });
-    }
-    found.push(open);
-    return found.filter((s) => s.length > SMALLEST);
   }
 
   private breaksOf({ stretch, members, first, last }: Family, way: Way, reach: Reach): Break[] {
@@ -208,10 +131,10 @@ class Finder {
     const { row, col } = this.sheet.cells;
     const other: Way = way === 'row' ? 'column' : 'row';
     const { i, reading } = spots[0]!;
-    const own = this.counts[way].get(`${way === 'row' ? row[i] : col[i]}:${reading}`) ?? 0;
+    const own = this.counts[way].get(keyOf(way === 'row' ? row[i]! : col[i]!, reading)) ?? 0;
     return (
       own > spots.length ||
-      spots.some((s) => (this.counts[other].get(`${other === 'row' ? row[s.i] : col[s.i]}:${this.readings[other][s.i]}`) ?? 0) > 1)
+      spots.some((s) => (this.counts[other].get(keyOf(other === 'row' ? row[s.i]! : col[s.i]!, this.readings[other][s.i]!)) ?? 0) > 1)
     );
   }
 
@@ -241,6 +164,9 @@ class Finder {
     });
   }
 }
+
+/** A lane and a reading in it as one number. */
+const keyOf = (lane: number, reading: number): number => lane * 2 ** 30 + reading;
 
 /** Members right before and right after. */
 function enclosed(spots: readonly Spot[], members: readonly Spot[]): boolean {

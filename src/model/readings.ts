@@ -14,7 +14,16 @@ export interface Readings {
   readonly column: Int32Array;
 }
 
+const known = new WeakMap<Sheet, Readings>();
+
+/** Readings of a sheet's cells; read once for each sheet. */
 export function readingsOf(sheet: Sheet, formulas: Formulas): Readings {
+  const found = known.get(sheet) ?? read(sheet, formulas);
+  known.set(sheet, found);
+  return found;
+}
+
+function read(sheet: Sheet, formulas: Formulas): Readings {
   const { row, col, formula, count } = sheet.cells;
   const rows = new Interned();
   const columns = new Interned();
@@ -30,12 +39,15 @@ export function readingsOf(sheet: Sheet, formulas: Formulas): Readings {
   return result;
 }
 
+/** More than there are rows. */
+const LANES = 2 ** 21;
+
 class Interned {
-  private readonly byTemplate = new Map<string, number>();
+  private readonly byTemplate = new Map<number, number>();
   private readonly byText = new Map<string, number>();
 
   number(template: number, lane: number, text: () => string): number {
-    const key = `${template}:${lane}`;
+    const key = template * LANES + lane;
     let found = this.byTemplate.get(key);
     if (found === undefined) {
       const t = text();

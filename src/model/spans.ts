@@ -4,9 +4,9 @@ import type { Coord } from '../../grammar/ast.ts';
 import type { Formulas } from '../graph/graph.ts';
 import type { Sheet, Workbook } from '../workbook/workbook.ts';
 import { type Span, spanAcross } from './aggregate.ts';
-import { lanes } from './families.ts';
 import type { Way } from './readings.ts';
 import { type Skeleton, skeletonOf } from './skeleton.ts';
+import { lanes } from './stretches.ts';
 
 export interface SpanCell {
   readonly id: number;
