@@ -1,3 +1,5 @@
+// TO101: a formula says the same as the formulas on both sides of it.
+
 import {
   type BreakGroup,
   breakGroups,

@@ -1,3 +1,5 @@
+// TO102: the totals of one line span the same rows.
+
 import {
   captionOf,
   cellEvidence,

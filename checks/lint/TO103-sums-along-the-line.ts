@@ -1,3 +1,5 @@
+// TO103: every total of a line sums in the same direction.
+
 import {
   type Crosswise,
   captionOf,

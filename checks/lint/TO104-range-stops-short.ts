@@ -1,3 +1,5 @@
+// TO104: a total reaches all cells of the line it sums.
+
 import {
   captionOf,
   cellEvidence,

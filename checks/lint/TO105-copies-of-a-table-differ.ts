@@ -1,3 +1,5 @@
+// TO105: tables with the same headings calculate in the same places.
+
 import {
   cellEvidence,
   type Flag,

@@ -1,3 +1,5 @@
+// TO106: formulas calculate with cells that hold something.
+
 import {
   captionOf,
   cellEvidence,

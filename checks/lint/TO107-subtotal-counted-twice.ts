@@ -1,3 +1,5 @@
+// TO107: a total adds each figure once.
+
 import {
   captionOf,
   cellEvidence,

@@ -1,3 +1,5 @@
+// TO108: assumptions stand in cells of their own.
+
 import {
   captionOf,
   cellEvidence,

@@ -1,3 +1,5 @@
+// TO109: a look-up for the nearest key searches keys that are in order.
+
 import {
   captionOf,
   cellEvidence,

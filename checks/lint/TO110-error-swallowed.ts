@@ -1,3 +1,5 @@
+// TO110: no error is hidden behind IFERROR.
+
 import {
   captionOf,
   cellEvidence,

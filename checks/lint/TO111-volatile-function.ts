@@ -1,3 +1,5 @@
+// TO111: results do not change by themselves.
+
 import { calls, cellEvidence, type Flag, formulaOf, lintRule, type Model, nameOfId, placeOfIds } from '../../src/rule/index.ts';
 
 export default lintRule({

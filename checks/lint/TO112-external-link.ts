@@ -1,3 +1,5 @@
+// TO112: the workbook rests on itself alone.
+
 import { bySheet, cellEvidence, type Flag, formulaOf, lintRule, type Model, nameOfId, placeOfIds, visit } from '../../src/rule/index.ts';
 
 export default lintRule({

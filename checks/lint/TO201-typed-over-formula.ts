@@ -1,3 +1,5 @@
+// TO201: no number is typed over a formula.
+
 import {
   type BreakGroup,
   breakGroups,

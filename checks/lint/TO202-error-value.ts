@@ -1,3 +1,5 @@
+// TO202: no cell shows an error.
+
 import {
   captionOf,
   cellEvidence,

@@ -1,3 +1,5 @@
+// TO203: numbers are stored as numbers.
+
 import {
   captionOf,
   cellEvidence,

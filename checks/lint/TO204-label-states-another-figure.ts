@@ -1,3 +1,5 @@
+// TO204: a label that states a figure states the one beside it.
+
 import {
   cellEvidence,
   cellName,

@@ -1,3 +1,5 @@
+// TO301: what the results rest on can be seen.
+
 import {
   addressOfId,
   cellEvidence,

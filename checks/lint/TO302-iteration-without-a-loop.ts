@@ -1,3 +1,5 @@
+// TO302: iterative calculation is on only where a loop needs it.
+
 import { lintRule, wholeBook } from '../../src/rule/index.ts';
 
 export default lintRule({

@@ -1,3 +1,5 @@
+// TO303: circular references are meant, and settle.
+
 import {
   addressOfId,
   type Cycle,

@@ -1,3 +1,5 @@
+// TO304: defined names point somewhere.
+
 import { cellEvidence, type Flag, lintRule, type Model, type NameFault, nameFaults, placeOfIds, wholeBook } from '../../src/rule/index.ts';
 
 export default lintRule({

@@ -1,3 +1,5 @@
+// TO305: a name means the same on every sheet.
+
 import { cellEvidence, type Flag, lintRule, type Model, type NameFault, nameFaults, placeOfIds, wholeBook } from '../../src/rule/index.ts';
 
 export default lintRule({

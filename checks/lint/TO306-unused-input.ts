@@ -1,3 +1,5 @@
+// TO306: every input is read by something.
+
 import { cellEvidence, type Flag, lintRule, type Model, placeOfIds, type Unread, unreadInputs } from '../../src/rule/index.ts';
 
 export default lintRule({

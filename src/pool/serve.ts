@@ -25,3 +25,6 @@ export function serve(handlers: Handlers): void {
     });
   });
 }
+
+/** The script that this process runs. */
+export const ownEntry = (): string | undefined => process.argv[1];

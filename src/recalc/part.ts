@@ -5,7 +5,7 @@ import type { Calculation } from './calculation.ts';
 import { type Scalar, Unknown } from './value.ts';
 
 /** Evaluates `ast` as if it stood in the cell `id`, which keeps its own value. */
-export function valueOf(calculation: Calculation, ast: Node, id: number): Scalar {
+export function partValue(calculation: Calculation, ast: Node, id: number): Scalar {
   const { host, store, world } = calculation;
   const saved = host.save();
   host.enter(id, store.sheetOf[id]!, store.rowOf(id), store.colOf(id));

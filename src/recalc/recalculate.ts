@@ -6,7 +6,7 @@ import { serialOfIso } from '../workbook/iso-date.ts';
 import type { Workbook } from '../workbook/workbook.ts';
 import { Calculation } from './calculation.ts';
 import { cyclesOf } from './cycles.ts';
-import { valueOf } from './part.ts';
+import { partValue } from './part.ts';
 import type { Recalculation } from './recalculation.ts';
 import { Standing } from './standing.ts';
 import { State } from './store.ts';
@@ -91,7 +91,7 @@ function answers(calculation: Calculation, standing: Standing): Recalculation {
     spilled: spilledCells(calculation),
     used: (id) => usedBy(calculation, id),
     whatIf: (overrides) => whatIf(calculation, overrides),
-    evaluate: (ast, id) => valueOf(calculation, ast, id),
+    evaluate: (ast, id) => partValue(calculation, ast, id),
     get summary() {
       summary ??= summarize(calculation, standing);
       return summary;
