@@ -21,6 +21,11 @@ function all(position: Node | undefined): boolean {
   return position === undefined || position.kind === 'missing' || (position.kind === 'number' && position.value === 0);
 }
 
+/** One cell, wherever the formula stands. */
+export function isCell(pattern: Pattern): boolean {
+  return isRow(pattern) && isColumn(pattern) && !pattern.hull;
+}
+
 function isRow({ row1, row2 }: Pattern): boolean {
   return row1.abs === row2.abs && row1.at === row2.at;
 }

@@ -7,7 +7,7 @@ import { nameBody, type Surroundings, targets } from '../../graph/targets.ts';
 import { Lift } from '../compiling.ts';
 import { argumentPlaces, isVariadic, type Spot } from './arguments.ts';
 import type { Form, ReferencePart } from './exchange.ts';
-import { indexArguments } from './indexing.ts';
+import { indexArguments, isCell } from './indexing.ts';
 import { errorText, numberText, PRECEDENCE, SIGN, stringText } from './spelling.ts';
 
 /** Nesting and operands that the other engine surely survives; it gives up the whole workbook at a few hundred. */
@@ -166,6 +166,7 @@ class Writer {
     const places = argumentPlaces(node, spot);
     if (typeof places === 'string') throw new Refusal(places);
     this.calls.add(node.name);
+    if (spot.lift !== Lift.Plain && this.numbersOf(node)) throw new Refusal(`${node.name} of a range`);
     if (places.wide) this.wide = true;
     this.put(`${node.name}(`);
     const [first] = node.args;
@@ -177,6 +178,13 @@ class Writer {
       else this.expression(arg, places.of(i), depth + 1);
     });
     this.put(')');
+  }
+
+  /** ROW and COLUMN of several cells are one number there. */
+  private numbersOf({ name, args: [of] }: CallNode): boolean {
+    if ((name !== 'ROW' && name !== 'COLUMN') || !of) return false;
+    const found = targets(of, this.at);
+    return !found || found.some((p) => !isCell(p));
   }
 
   /** The areas of a union or a 3-D reference. */
