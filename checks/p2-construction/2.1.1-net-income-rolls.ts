@@ -1,6 +1,8 @@
 // 2.1.1: retained earnings move by net income less dividends (and what else the shown roll carries), with the statements' own figures.
 
 import {
+  afterPreferred,
+  dividendsPaid,
   type EarningsRoll,
   earningsRoll,
   facet,
@@ -59,6 +61,7 @@ function rollIdentity(roll: EarningsRoll): Member {
 /** The roll's net income is the income statement's: attributable to the parent where minorities have their own line. */
 function tieNetIncome(model: Model, roll: EarningsRoll): Member[] {
   const shown = roll.parts.filter((p) => p.what === 'net income');
+  if (roll.from === 'shown' && shown.length === 0) return otherProfit(model, roll);
   if (roll.from !== 'shown' || shown.length !== 1) return [];
   const years = model.years.forecast;
   const own = parentsShare(model);
@@ -72,8 +75,8 @@ function tieNetIncome(model: Model, roll: EarningsRoll): Member[] {
     ];
   const wanted = incomeLines(model).filter((l) => l.statement === 'income');
   const best = wanted.find((l) => sameSeries(l, shown[0]!.line, years)) ?? wanted[0];
-  if (!best || best === shown[0]!.line) return [];
   const sign = shown[0]!.sign * roll.turned < 0 ? -1 : 1;
+  if (!best || (best === shown[0]!.line && sign === 1)) return [];
   return [
     {
       left: sideOf(shown[0]!.line, 'net income in the roll', sign),
@@ -83,17 +86,40 @@ function tieNetIncome(model: Model, roll: EarningsRoll): Member[] {
   ];
 }
 
+/** Another profit of the income statement stands where net income should. */
+function otherProfit(model: Model, roll: EarningsRoll): Member[] {
+  const [net] = incomeLines(model).filter((l) => l.statement === 'income');
+  const taken = roll.parts.find((p) =>
+    ['pbt', 'ebit', 'ebitda', 'gross_profit'].some((id) => model.line(id) && sameSeries(model.line(id)!, p.line, model.years.forecast)),
+  );
+  if (!net || !taken) return [];
+  return [
+    {
+      left: sideOf(taken.line, 'the profit in the roll', taken.sign * roll.turned < 0 ? -1 : 1),
+      right: sideOf(net, 'net income on the income statement'),
+      subject: 'profit in the roll = net income',
+    },
+  ];
+}
+
 function tieDividends(model: Model, roll: EarningsRoll): Member[] {
   const shown = roll.parts.filter((p) => p.what === 'dividends');
   const paid = model.line('dividends');
-  if (roll.from !== 'shown' || !paid || paid.statement !== 'cash' || shown.some((p) => p.line === paid)) return [];
+  if (roll.from !== 'shown' || !paid || paid.statement !== 'cash') return [];
   if (shown.length === 0) return nothingDeducted(roll, paid);
-  if (shown.length > 1) return [];
-  const [part] = shown as [EarningsRoll['parts'][number]];
+  const all = dividendsPaid(model);
+  // Net income after preferred dividends leaves only the others to deduct.
+  const wanted = all.includes(paid) && !afterPreferred(model, roll) ? all : [paid];
   return [
     {
-      left: sumOf('dividends in the roll', [{ line: part.line, sign: part.sign * roll.turned }]),
-      right: sumOf('dividends paid in the cash flow', [{ line: paid, sign: outflowSign(paid) }]),
+      left: sumOf(
+        'dividends in the roll',
+        shown.map((p) => ({ line: p.line, sign: p.sign * roll.turned, optional: true })),
+      ),
+      right: sumOf(
+        'dividends paid in the cash flow',
+        wanted.map((l) => ({ line: l, sign: outflowSign(l), optional: true })),
+      ),
       subject: 'dividends in the roll = cash flow',
     },
   ];

@@ -2,6 +2,7 @@
 
 import { balanceView } from './balance.ts';
 import type { Line } from './line.ts';
+import type { Term } from './linear.ts';
 import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
 import type { Roll } from './roll.ts';
@@ -61,6 +62,40 @@ function shown(model: Model, balance: Line, roll: Roll): EarningsRoll {
 /** Net income attributable to the parent first, then the total. */
 export function incomeLines(model: Model): Line[] {
   return ['net_income_parent', 'net_income', 'cf_net_income'].flatMap((id) => model.line(id) ?? []);
+}
+
+const NOT_PAID =
+  /receiv|receipt|associate|joint|affiliate|subsidiar|minorit|noncontrolling|\bnci\b|from |per share|payable|reinvest|\btotal\b|%|cover|yield/;
+
+/** Rows of the financing section by which the parent pays dividends, preferred ones too; the located row alone where the total cannot be opened. */
+export function dividendsPaid(model: Model): Line[] {
+  const paid = model.line('dividends');
+  const cff = model.line('cff');
+  const year = model.years.forecast.find((y) => cff?.cell(y)?.formula);
+  if (!paid || !cff || year === undefined) return paid ? [paid] : [];
+  const rowOf = (t: Term) => {
+    const at = model.lineAt(t.sheet, t.row, t.col);
+    return at && at.year === year && at.line.axis === cff.axis ? at.line : undefined;
+  };
+  const isDividend = (l: Line | undefined): l is Line =>
+    l !== undefined && /\bdividends?\b|\bdistributions?\b/.test(l.norm) && !NOT_PAID.test(l.norm);
+  const form = model.linear.expand(cff.cell(year)!.id, (t) => isDividend(rowOf(t)));
+  const above = model
+    .statement('cash')
+    .filter((l) => l.axis === cff.axis && l.pos > (model.line('cfi')?.pos ?? cff.pos) && l.pos < cff.pos);
+  const rows = [...new Set([...(form?.terms ?? []).map(rowOf), ...above])].filter(isDividend);
+  return rows.includes(paid) ? rows : [paid];
+}
+
+/** The roll's net income is what is left after preferred dividends. */
+export function afterPreferred(model: Model, { parts }: EarningsRoll): boolean {
+  const preferred = model.line('preferred_dividends');
+  const whole = model.line('net_income');
+  const own = parts.find((p) => p.what === 'net income')?.line;
+  if (!preferred || !whole || !own) return false;
+  const years = model.years.forecast.filter((y) => (preferred.value(y) ?? 0) !== 0);
+  const left = (y: number) => Math.abs((whole.value(y) ?? 0) - Math.abs(preferred.value(y)!) - Math.abs(own.value(y) ?? 0));
+  return years.length > 0 && years.every((y) => left(y) <= 0.005 * Math.abs(whole.value(y) ?? 1));
 }
 
 /** Net income where minorities have lines of their own on both statements: the whole, their share, and what is left for the parent. */

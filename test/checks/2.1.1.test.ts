@@ -36,6 +36,42 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'profit before tax where net income belongs',
+      sheets: {
+        IS: `
+          Income statement  | 2024A  | 2025A  | 2026E    | 2027E    | 2028E
+          Revenue           | 900    | 1000   | =C2*1.05 | =D2*1.05 | =E2*1.05
+          Pretax income     | 160 <- the profit in the roll | 190 | =D2*0.2 | =E2*0.2 | =F2*0.2
+          Income tax        | 40     | 50     | =D3*0.25 | =E3*0.25 | =F3*0.25
+          Net income        | =B3-B4 | =C3-C4 | =D3-D4   | =E3-E4   | =F3-F4
+        `,
+      },
+      rows: { BS: ['Retained earnings | 70 | 140 | =C5+IS!D3+CF!D3 | =D5+IS!E3+CF!E3 | =E5+IS!F3+CF!F3'] },
+      outcome: 0,
+    },
+    {
+      name: 'net income taken off',
+      rows: {
+        BS: ['Retained earnings | 70 | 140 | =C5-IS!D4+CF!D3 | =D5-IS!E4+CF!E3 | =E5-IS!F4+CF!F3'],
+        IS: ['Net income | =B2-B3 <- net income in the roll | =C2-C3 | =D2-D3 | =E2-E3 | =F2-F3'],
+      },
+      outcome: 0,
+    },
+    {
+      name: 'preferred dividends that are paid and never deducted',
+      sheets: {
+        CF: `
+          Cash flow statement                 | 2024A | 2025A  | 2026E     | 2027E     | 2028E
+          Net income                          | 120   | =IS!C4 | =IS!D4    | =IS!E4    | =IS!F4
+          Dividends paid                      | -60 <- dividends in the roll | -70 | =-IS!D4/2 | =-IS!E4/2 | =-IS!F4/2
+          Preferred dividends                 | -8    | -8     | -8        | -8        | -8
+          Cash flow from financing activities | =B3+B4 | =C3+C4 | =D3+D4   | =E3+E4    | =F3+F4
+        `,
+      },
+      rows: { BS: ['Cash | 100 | 170 | =C2+CF!D5 | =D2+CF!E5 | =E2+CF!F5'] },
+      outcome: 0,
+    },
+    {
       name: 'dividends deducted that are not those of the cash flow',
       rows: {
         BS: ['Retained earnings | 70 | 140 | =C5+IS!D4-IS!D5 | =D5+IS!E4-IS!E5 | =E5+IS!F4-IS!F5'],

@@ -22,6 +22,37 @@ facetTest(it, check, {
   cases: [
     { name: 'opening, capex, depreciation, disposals, closing', outcome: 1 },
     {
+      name: 'a closing that forgets a row of its schedule',
+      rows: {
+        PPE: [
+          'Depreciation | 28 | 30 | =D2*0.1 <- stands in the roll, and "Closing PP&E" | =E2*0.1',
+          'Closing PP&E | 300 | 320 | =D2+D3-D5 | =E2+E3-E5',
+        ],
+      },
+      outcome: 0,
+    },
+    {
+      name: 'rows that are parts of a row which the closing takes',
+      rows: {
+        PPE: [
+          'Capex        | 40 | 52 | =D7+D8 | =E7+E8',
+          'Closing PP&E | 300 | 320 | =D2+D3-D4-D5 | =E2+E3-E4-E5 \n Maintenance capex | 20 | 26 | 27 | 28 \n Growth capex | 20 | 26 | 28 | 30',
+        ],
+      },
+      outcome: 1,
+    },
+    {
+      name: 'a schedule that parts from a balance sheet which rolls by itself',
+      rows: {
+        BS: ['Property, plant and equipment | 300 | 320 | =C3+PPE!D3-PPE!D4-PPE!D5 | =D3+PPE!E3-PPE!E4-PPE!E5'],
+        PPE: [
+          'Depreciation | 28 | 30 | =D2*0.1 <- stands in the roll | =E2*0.1',
+          'Closing PP&E | 300 <- the closing balance of the property roll | 320 | =D2+D3-D5 | =E2+E3-E5',
+        ],
+      },
+      outcome: 0,
+    },
+    {
       name: 'rolled on the balance sheet itself',
       sheets: {
         PPE: null,

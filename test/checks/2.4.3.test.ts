@@ -22,6 +22,23 @@ facetTest(it, check, {
   cases: [
     { name: 'intangibles roll, goodwill never changes', outcome: 1 },
     {
+      name: 'amortization that the closing forgets',
+      rows: { Int: ['Amortization | 7 | 8 | 9 <- stands in the roll | 9', 'Closing balance | 60 | 55 | =D2+D3 | =E2+E3'] },
+      outcome: 0,
+    },
+    {
+      name: 'a closing that only repeats its opening',
+      rows: {
+        Int: ['Additions | 3 | 3 | 0 | 0', 'Amortization | 7 | 8 | 9 <- stands in the roll | 9', 'Closing balance | 60 | 55 | =D2 | =E2'],
+      },
+      outcome: 0,
+    },
+    {
+      name: 'amortization that is added',
+      rows: { Int: ['Amortization | 7 | 8 | 9 <- raises the balance | 9', 'Closing balance | 60 | 55 | =D2+D3+D4 | =E2+E3+E4'] },
+      outcome: 0,
+    },
+    {
       name: 'intangibles change and nothing explains it',
       sheets: { Int: null },
       rows: { BS: ['Intangible assets | 60 | 55 | =C4*0.9 <- changes in 2026, 2027 and no roll explains it | =D4*0.9'] },
