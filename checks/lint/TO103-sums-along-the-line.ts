@@ -24,7 +24,8 @@ export default lintRule({
     what: 'A cell in a row (or column) of totals that sums the totals beside it, although there are figures above it (or beside it) that its neighbours would sum.',
     why: 'The Sum button takes the longest run of numbers it sees. Pressed at the end of a line of totals it sums the totals, and the figures of that column are in no total at all.',
     fix: 'Copy the formula of the neighbouring total into the cell.',
-    suppress: 'The cell is meant as the total of the line and the figures above it are of another kind.',
+    suppress:
+      'The cell is meant as the total of the line and the figures above it are of another kind. Where both sums agree it is only a remark.',
   },
   find: ({ model }) => crosswiseTotals(model.book, model.graph.formulas).map((c) => flagOf(model, c)),
 });
@@ -42,6 +43,8 @@ function flagOf(model: Model, { id, members, formula, figures, way }: Crosswise)
     ],
     subject: subjectOf(model, id),
     fix: `Enter =${formula} in ${nameOfId(model, id)}.`,
+    // A grand total that both ways agree on leaves nothing out.
+    severity: would === model.values.value(id) ? 'info' : 'error',
     confidence: 0.95,
   };
 }

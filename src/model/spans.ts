@@ -2,7 +2,7 @@
 
 import type { Coord } from '../../grammar/ast.ts';
 import type { Formulas } from '../graph/graph.ts';
-import type { Sheet, Workbook } from '../workbook/workbook.ts';
+import { CellKind, type Sheet, type Workbook } from '../workbook/workbook.ts';
 import { type Span, spanAcross } from './aggregate.ts';
 import type { Way } from './readings.ts';
 import { type Skeleton, skeletonOf } from './skeleton.ts';
@@ -37,9 +37,14 @@ export function spanClashes(book: Workbook, formulas: Formulas): SpanClash[] {
 
 function clashesOf(lane: readonly number[], way: Way, sheet: Sheet, formulas: Formulas): SpanClash[] {
   const lines = new Map<string, SpanCell[]>();
-  const { row, col, formula } = sheet.cells;
+  const { row, col, formula, kind } = sheet.cells;
+  // A label between two totals parts two tables.
+  let table = 0;
   for (const i of lane) {
-    if (formula[i]! < 0) continue;
+    if (formula[i]! < 0) {
+      if (kind[i] === CellKind.Text) table++;
+      continue;
+    }
     const id = sheet.firstId + i;
     const template = formulas.of(id);
     const skeleton = template && skeletonOf(template);
@@ -47,7 +52,7 @@ function clashesOf(lane: readonly number[], way: Way, sheet: Sheet, formulas: Fo
     const cell = { id, row: row[i]!, col: col[i]! };
     const spans = skeleton.slots.flatMap((s) => spanAcross(s, cell, way) ?? []);
     if (spans.length === 0) continue;
-    const key = lineKey(skeleton, cell, way);
+    const key = `${table}|${lineKey(skeleton, cell, way)}`;
     const line = lines.get(key);
     if (line) line.push({ ...cell, spans });
     else lines.set(key, [{ ...cell, spans }]);

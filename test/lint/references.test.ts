@@ -128,6 +128,10 @@ lintTest(it, TO102, {
       name: 'totals of different blocks in one row',
       sheets: { S: { 'A1:A9': 1, 'B1:B9': 1, A10: '=SUM(A1:A4)', B10: '=SUM(B5:B9)' } },
     },
+    {
+      name: 'two tables side by side, a label between their totals',
+      sheets: { S: { 'A1:B5': 1, 'E1:F4': 1, A7: '=SUM(A1:A5)', B7: '=SUM(B1:B5)', D7: 'Total', E7: '=SUM(E1:E4)', F7: '=SUM(F1:F4)' } },
+    },
     { name: 'sums to date', rows: { S: ['Total | =SUM($B2:B2) | =SUM($B2:C2) | =SUM($B2:D2) | =SUM($B2:E2)'] } },
   ],
 });
@@ -140,6 +144,18 @@ lintTest(it, TO103, {
       name: 'the last total sums the totals',
       rows: { S: ['Total | =SUM(B2:B4) | =SUM(C2:C4) | =SUM(D2:D4) | =SUM(B5:D5) <- would sum E2:E4 here, =SUM(E2:E4)'] },
       fixes: ['Enter =SUM(E2:E4) in E5.'],
+    },
+    {
+      name: 'a grand total of typed totals, right both ways',
+      rows: {
+        S: [
+          'Payables | 10 | 11 | 12 | 33',
+          'Loans | 5 | 6 | 7 | 18',
+          'Pensions | 3 | 3 | 3 | 9',
+          'Total | =SUM(B2:B4) | =SUM(C2:C4) | =SUM(D2:D4) | =SUM(B5:D5) <- is =SUM(B5:D5)',
+        ],
+      },
+      severity: 'info',
     },
     {
       name: 'a row total in the corner of a table',
