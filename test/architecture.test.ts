@@ -26,6 +26,7 @@ const RANKS: Readonly<Record<string, number>> = {
   'src/grading': 12,
   'src/campaign': 12,
   'src/config': 13,
+  'src/diff': 13,
   'src/pool': 13,
   'src/cli': 14,
   'src/index.ts': 14,
