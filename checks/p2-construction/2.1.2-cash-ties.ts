@@ -12,6 +12,7 @@ import {
   type Side,
   sideOf,
   signedSections,
+  signOf,
   sumOf,
 } from '../../src/rule/index.ts';
 
@@ -102,11 +103,21 @@ function changeOf(n: Lines): (year: number) => number | undefined {
   };
 }
 
-/** Balance-sheet cash, with restricted cash where only both together make the reported ending cash. */
-function cashOnSheet(cash: Line, restricted: Line | undefined, ending: Line, c: Case): Side {
-  const plain = sideOf(cash, 'cash on the balance sheet');
-  if (!restricted || restricted === cash) return plain;
-  const both = sumOf('cash and restricted cash on the balance sheet', [{ line: cash }, { line: restricted, optional: true }]);
-  const off = (side: Side) => c.model.years.historical.reduce((s, y) => s + Math.abs((side.at(y)?.value ?? 0) - (ending.value(y) ?? 0)), 0);
-  return off(both) < off(plain) ? both : plain;
+/** Balance-sheet cash, with restricted cash and less overdrafts where only together they make the reported ending cash. */
+function cashOnSheet(cash: Line, restricted: Line | undefined, ending: Line, { model }: Case): Side {
+  const kept = restricted && restricted !== cash ? [{ line: restricted, optional: true }] : [];
+  const owed = model
+    .statement('balance')
+    .filter((l) => /\boverdrafts?\b/.test(l.norm) && !/\btotal\b/.test(l.norm))
+    .map((l) => ({ line: l, sign: -signOf(l), optional: true }));
+  const sides = [
+    sideOf(cash, 'cash on the balance sheet'),
+    ...(kept.length ? [sumOf('cash and restricted cash on the balance sheet', [{ line: cash }, ...kept])] : []),
+    ...(owed.length ? [sumOf('cash less overdrafts on the balance sheet', [{ line: cash }, ...owed])] : []),
+    ...(kept.length && owed.length
+      ? [sumOf('cash, restricted cash and overdrafts on the balance sheet', [{ line: cash }, ...kept, ...owed])]
+      : []),
+  ];
+  const off = (side: Side) => model.years.historical.reduce((s, y) => s + Math.abs((side.at(y)?.value ?? 0) - (ending.value(y) ?? 0)), 0);
+  return sides.reduce((best, side) => (off(side) < off(best) ? side : best));
 }

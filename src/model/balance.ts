@@ -1,6 +1,8 @@
 // The balance sheet as one thing: its totals (also the British net-assets form), what each total claims to add, and links between sides.
 
 import type { Line } from './line.ts';
+import type { Term } from './linear.ts';
+import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
 
 export interface BalanceView {
@@ -19,9 +21,11 @@ export interface BalanceView {
 /** undefined when neither side can be told. */
 export function balanceView(model: Model): BalanceView | undefined {
   const assets = model.line('total_assets');
-  const claims = model.line('total_liabilities_equity');
-  const liabilities = model.line('total_liabilities');
+  const named = model.line('total_liabilities');
   const equity = equityLines(model);
+  const both = named !== undefined && holdsEquity(model, named, equity);
+  const claims = model.line('total_liabilities_equity') ?? (both ? named : undefined);
+  const liabilities = both ? undefined : named;
   if (assets && (claims || (liabilities && equity.length)))
     return {
       assets,
@@ -39,6 +43,17 @@ export function balanceView(model: Model): BalanceView | undefined {
   if (!assets && employed && claims && claims !== employed)
     return { assets: employed, claims, liabilities: undefined, equity: [], form: 'net-assets', claimsSign: signAgainst(employed, claims) };
   return undefined;
+}
+
+/** A "Total liabilities" that adds equity too, by its formula or, pasted, by being as large as the assets. */
+function holdsEquity(model: Model, liabilities: Line, equity: readonly Line[]): boolean {
+  const parts = [...equity, ...['retained_earnings', 'share_capital'].flatMap((id) => model.line(id) ?? [])];
+  if (parts.some((p) => p !== liabilities && includes(model, liabilities, p))) return true;
+  const assets = model.line('total_assets');
+  const years = model.years.historical.filter((y) =>
+    equity.some((e) => Math.abs(e.value(y) ?? 0) > 0.001 * Math.abs(assets?.value(y) ?? 0)),
+  );
+  return assets !== undefined && assets !== liabilities && years.length > 0 && sameSeries(liabilities, assets, years);
 }
 
 /** Credits shown as negatives turn the whole other side round. */
@@ -75,9 +90,9 @@ function needsNci(model: Model, total: Line, nci: Line): boolean {
 export function includes(model: Model, total: Line, part: Line): boolean {
   for (const [year, cell] of total.cells) {
     if (!cell.formula) continue;
-    const form = model.linear.expand(cell.id, (t) => model.lineAt(t.sheet, t.row, t.col)?.line === part);
-    if (form?.terms.some((t) => model.lineAt(t.sheet, t.row, t.col)?.line === part && model.lineAt(t.sheet, t.row, t.col)?.year === year))
-      return true;
+    const at = (t: Term) => model.lineAt(t.sheet, t.row, t.col);
+    const form = model.linear.expand(cell.id, (t) => at(t)?.line === part);
+    if (form?.terms.some((t) => t.coef > 0 && at(t)?.line === part && at(t)?.year === year)) return true;
   }
   return false;
 }

@@ -80,6 +80,31 @@ facetTest(it, check, {
       outcome: 1,
     },
     {
+      name: 'investing and financing outflows positive and subtracted',
+      rows: {
+        CF: [
+          'Capital expenditure | 30 | 35 | 40 | 45 | 50',
+          'Cash flow from investing activities | 30 | 35 | =D4 | =E4 | =F4',
+          'Dividends paid | 25 | 30 | 35 | 40 | 45',
+          'Cash flow from financing activities | 25 | 30 | =D6 | =E6 | =F6',
+          'Cash at end of year | 100 | 130 | =D8+D3-D5-D7 | =E8+E3-E5-E7 | =F8+F3-F5-F7',
+        ],
+      },
+      outcome: 1,
+    },
+    {
+      name: 'an overdraft netted in the ending cash',
+      rows: { BS: ['Cash and cash equivalents | 110 | 140 | =CF!D9+D7 | =CF!E9+E7 | =CF!F9+F7'] },
+      sheets: { BS: `${BS}  Bank overdrafts | 10 | 10 | 10 | 10 | 10\n` },
+      outcome: 1,
+    },
+    {
+      name: 'the ending balance alone, without a beginning',
+      rows: { CF: ['Cash at end of year | 100 | 130 | =C9+D3+D5+D7 | =D9+E3+E5+E7 | =E9+F3+F5+F7'] },
+      without: { CF: ['Cash at beginning of year'] },
+      outcome: 1,
+    },
+    {
       name: 'restricted cash shown apart on the balance sheet',
       rows: { BS: ['Cash and cash equivalents | 80 | 110 | =CF!D9-D7 | =CF!E9-E7 | =CF!F9-F7'] },
       sheets: { BS: `${BS}  Restricted cash | 20 | 20 | 20 | 20 | 20\n` },

@@ -147,6 +147,18 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'a total called liabilities that adds equity too',
+      rows: { BS: ['Total liabilities | =B6+B7+B11 | =C6+C7+C11 | =D6+D7+D11 | =E6+E7+E11 | =F6+F7+F11'] },
+      without: { BS: ['Total liabilities and equity', 'Check'] },
+      outcome: 1,
+    },
+    {
+      name: 'the same, pasted',
+      rows: { BS: ['Total liabilities | 480 | 520 | 570 | 620 | 670'] },
+      without: { BS: ['Total liabilities and equity', 'Check'] },
+      outcome: 1,
+    },
+    {
       name: 'years down the rows',
       sheets: {
         BS: `
