@@ -55,7 +55,8 @@ function closest(debt: DebtView, schedule: DebtSchedule): Pair {
   const rolls = schedule.tranches.filter((t) => t.roll).map((t) => ({ line: t.balance, optional: true }));
   const all = schedule.tranches.map((t) => ({ line: t.balance, optional: true }));
   const shown = schedule.tranches.filter((t) => t.linked).map((t) => ({ line: t.balance, optional: true }));
-  if (shown.length) lefts.push(sumOf('the tranches that the balance sheet shows', shown));
+  // A total of the schedule counts what the balance sheet may have forgotten: then no part of it will do.
+  if (shown.length && !schedule.total) lefts.push(sumOf('the tranches that the balance sheet shows', shown));
   if (rolls.length) lefts.push(sumOf('the closing balances of the tranches', rolls));
   if (all.length > rolls.length) lefts.push(sumOf('the balances of the tranches', all));
   const borrowed = debt.lines.map((line) => ({ line, sign: signOf(line), optional: true }));

@@ -1,5 +1,6 @@
 // Depreciation and amortization as each part of the model shows it: income statement, cash flow, schedules. Signs aside.
 
+import { assetRoll } from './fixed.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
@@ -28,6 +29,8 @@ const weakDa = (l: Line): boolean =>
   l.unit !== 'multiple' &&
   l.unit !== 'years';
 
+const WHOLE = ['da', 'cf_da'].map((id) => conceptById(id)!);
+
 export function depreciationView(model: Model): DepreciationView {
   return {
     income: choose(model.statement('income')),
@@ -39,8 +42,11 @@ export function depreciationView(model: Model): DepreciationView {
 /** One total, or its parts: a total line beside its parts would count twice. */
 function choose(lines: readonly Line[]): Line[] {
   const strong = lines.filter(isDa);
-  const found = strong.length ? strong : lines.filter(weakDa);
-  return withoutTotals(found);
+  const weak = lines.filter(weakDa);
+  // "Depreciation" beside "Amortization of licences": no row says both, so each says its own.
+  const both = strong.some((l) => WHOLE.some((c) => says(l.norm, c) === 'strong'));
+  const beside = both ? [] : weak.filter((l) => /\bamortization\b/.test(l.norm) && !/of which|thereof|included/.test(l.norm));
+  return withoutTotals(strong.length ? lines.filter((l) => strong.includes(l) || beside.includes(l)) : weak);
 }
 
 /** Drops lines that are the sum of others in the list. */
@@ -64,8 +70,12 @@ function withoutTotals(lines: readonly Line[]): Line[] {
 /** Movements of the fixed asset and intangible rolls that say depreciation or amortization; a schedule total where it is shown. */
 function scheduleLines(model: Model): Line[] {
   const kinds = new Set(['ppe', 'intangibles', 'balance']);
+  const held = ['ppe', 'intangibles', 'rou_assets'].flatMap((id) => {
+    const balance = model.line(id);
+    return balance ? (assetRoll(model, balance)?.parts.map((p) => p.roll) ?? []) : [];
+  });
   const moves = model.rolls
-    .filter((r) => kinds.has(r.closing.statement ?? ''))
+    .filter((r) => kinds.has(r.closing.statement ?? '') || held.includes(r))
     .flatMap((r) => r.movements.map((m) => m.line))
     .filter((l) => weakDa(l) && l.statement !== 'income' && l.statement !== 'cash');
   const extra = [...model.statement('ppe'), ...model.statement('intangibles')].filter(weakDa);

@@ -46,19 +46,28 @@ export function assignStatements(block: AxisLines, role: StatementKind | undefin
   const start = FIRM.has(role ?? '') ? role : (titleKind(block.titles, role) ?? role);
   let current = start;
   let ended = false;
+  /** Under a heading of no known kind that follows the last row of a statement: schedules and remarks. */
+  let beyond = false;
+  const others = new Set<Line>();
   for (const entry of inOrder(block)) {
     if ('level' in entry) {
       const next = switchTo(entry, current, ended, role);
+      if (next) beyond = false;
+      else if (ended && (current === 'cash' || current === 'balance') && !sectionKind(entry.norm)) beyond = true;
       if (next && next !== current) {
         current = next;
         ended = false;
       }
       continue;
     }
+    if (beyond) {
+      others.add(entry);
+      continue;
+    }
     entry.statement = current;
     if (current && endsStatement(entry.norm, current)) ended = true;
   }
-  if (!role || !start) assignByContent(block.lines);
+  if (!role || !start) assignByContent(block.lines.filter((l) => !others.has(l)));
 }
 
 function titleKind(titles: readonly string[], role: StatementKind | undefined): StatementKind | undefined {
@@ -124,6 +133,7 @@ function assignByContent(lines: readonly Line[]): void {
     const hit = ANCHOR_CONCEPTS.find((c) => says(line.norm, c) === 'strong');
     return hit ? ANCHORS[hit.id] : undefined;
   });
+  withoutStrayCapex(lines, marks);
   if (new Set(marks.filter(Boolean)).size === 0) return;
   withoutStrayBalances(lines, marks);
   let current: StatementKind | undefined;
@@ -133,6 +143,16 @@ function assignByContent(lines: readonly Line[]): void {
     line.statement = current;
   });
 }
+
+/** A fixed asset schedule names capital expenditure too: without a total of the cash flow statement it anchors nothing. */
+function withoutStrayCapex(lines: readonly Line[], marks: (StatementKind | undefined)[]): void {
+  if (!marks.includes('cash') || lines.some((l) => CASH_TOTALS.some((c) => says(l.norm, c) === 'strong'))) return;
+  marks.forEach((m, i) => {
+    if (m === 'cash') marks[i] = undefined;
+  });
+}
+
+const CASH_TOTALS = LINE_CONCEPTS.filter((c) => ['cfo', 'cfi', 'cff', 'net_change_cash', 'cash_end'].includes(c.id));
 
 /** A cash flow statement names receivables and payables too: without a total of the balance sheet they anchor nothing. */
 function withoutStrayBalances(lines: readonly Line[], marks: (StatementKind | undefined)[]): void {
