@@ -16,12 +16,14 @@ export interface TypedCopy {
   readonly like: number;
 }
 
-/** Fewer tables under one heading are no pattern. */
+/** Fewer tables under one heading are no pattern; more are rows of a list that look alike. */
 const LEAST = 4;
+const MOST = 100;
 const MAX_ROWS = 400;
 
 export function typedCopies(book: Workbook, formulas: Formulas): TypedCopy[] {
   return book.sheets.flatMap((sheet) => {
+    if (!sheet.cells.formula.some((f) => f >= 0)) return [];
     const headings = headingRows(book, sheet);
     const all = new Set(headings.keys());
     return merged(repeated(headings).flatMap((rows) => compare(rows, all, book, sheet, formulas)));
@@ -36,7 +38,7 @@ function repeated(headings: ReadonlyMap<number, string>): number[][] {
     if (rows) rows.push(row);
     else byText.set(key, [row]);
   }
-  return [...byText.values()].filter((r) => r.length >= LEAST);
+  return [...byText.values()].filter((r) => r.length >= LEAST && r.length <= MOST);
 }
 
 /** Rows of typed headings only, two texts at least, with what stands in them. */
