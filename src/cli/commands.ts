@@ -30,6 +30,16 @@ export const COMMANDS: readonly Listed[] = [
     load: async () => (await import('./commands/annotate.ts')).annotate,
   },
   {
+    name: 'diff',
+    summary: 'Tell what changed between two versions of a workbook, and what that did to the results.',
+    load: async () => (await import('./commands/diff.ts')).diff,
+  },
+  {
+    name: 'calibrate',
+    summary: 'Grade cells that say what they must grade as, and fail on any difference.',
+    load: async () => (await import('./commands/calibrate.ts')).calibrate,
+  },
+  {
     name: 'recalc',
     summary: 'Recalculate every formula and compare with the cached values.',
     load: async () => (await import('./commands/recalc.ts')).recalc,

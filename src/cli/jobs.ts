@@ -12,6 +12,7 @@ import type { TraceTree } from '../report/trace.ts';
 import type { Scorecard } from '../score/scorecard.ts';
 import { annotateJob } from './annotate-job.ts';
 import type { CellFiles } from './cell-files.ts';
+import { diffJob } from './diff-job.ts';
 import { readInput, readInputs } from './inputs.ts';
 import { lintJob } from './lint/job.ts';
 import type { RecalcFormat } from './recalc-formats.ts';
@@ -113,6 +114,7 @@ async function answer(request: SecondRequest): Promise<unknown> {
 
 export const JOBS: Handlers = new Map<string, Handler>([
   ['annotate', annotateJob],
+  ['diff', diffJob],
   ['grade', grade],
   ['grade-page', gradePage],
   ['inspect', inspect],
