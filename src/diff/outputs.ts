@@ -1,4 +1,5 @@
-// Key values of both workbooks -> those that changed, with the way the change took. A book without key values has the cells that nothing reads.
+// Key values of both workbooks -> those that changed, with the way the change took. Where none is known, or none
+// changed, the cells that nothing reads stand in for them.
 
 import { traceTarget } from '../grading/trace.ts';
 import { cellId } from '../workbook/workbook.ts';
@@ -9,7 +10,7 @@ import { labelOf, nameOfId, plainValue, type Side, sameValue } from './side.ts';
 /** Sheet!A1 by name; a name that was not located is absent. */
 export type KeyCells = ReadonlyMap<string, string>;
 
-/** Ends of calculations told where no key value is known. */
+/** Ends of calculations told where no key value changed. */
 const MOST_ENDS = 10;
 
 export interface Outputs {
@@ -33,7 +34,7 @@ export function outputChanges(old: Side, fresh: Side, keys: { readonly old: KeyC
     const way = after < 0 ? { path: [], causes: [], reason: 'it is not found in the new workbook' } : carrier.trace(after);
     changed.push({ name, cell, ...away, old: was, new: now, ...way });
   }
-  return names.length > 0 ? { changed, unchanged } : { changed: ends(old, fresh, carrier), unchanged };
+  return { changed: changed.length > 0 ? changed : ends(old, fresh, carrier), unchanged };
 }
 
 function idOf({ book }: Side, address: string | undefined): number {

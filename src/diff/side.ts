@@ -40,13 +40,13 @@ export function nameOfId(book: Workbook, id: number): string {
   return fullName(sheet.name, sheet.cells.row[index]!, sheet.cells.col[index]!);
 }
 
-/** The nearest text to the left in the row, else the nearest above in the column. */
+/** The longest text to the left in the row (a short one is a unit), else the nearest above in the column. */
 export function labelOf({ book }: Side, sheet: Sheet, row: number, col: number): string {
   const [from, to] = sheet.rowRange(row);
   let label = '';
   for (let i = from; i < to && sheet.cells.col[i]! < col; i++) {
     const text = constant(book, sheet, i);
-    if (typeof text === 'string' && /\p{L}{2}/u.test(text)) label = text.trim();
+    if (typeof text === 'string' && /\p{L}{2}/u.test(text) && text.trim().length > label.length) label = text.trim();
   }
   for (let r = row - 1; label === '' && r >= Math.max(0, row - 40); r--) {
     const i = sheet.find(r, col);

@@ -155,6 +155,17 @@ describe('what else changed', () => {
     expect(d.texts.map((t) => [t.range, t.cells[0]!.new])).toEqual([['A5', 'Gross profit']]);
   });
 
+  it('where no key value changed the ends that did are told, such as checks', () => {
+    const d = compare(`${MODEL}Check | =B5-20`.replace('=B3*B4', '=B3*B4+0'), { keys: { price: 'M!B3' } });
+    expect([d.unchanged, d.outputs]).toEqual([['price'], []]);
+    const broken = diff(
+      { M: 'Assets | 5\nDebt | 5\nCheck | =B1-B2' },
+      { M: 'Assets | 6\nDebt | 5\nCheck | =B1-B2' },
+      { keys: { debt: 'M!B2' } },
+    );
+    expect(broken.outputs.map((o) => [o.name, o.old, o.new])).toEqual([['Check', 0, 1]]);
+  });
+
   it('without key values the ends of the calculation are outputs', () => {
     const d = compare(MODEL.replace('| 100 ', '| 200 '), {});
     expect(d.outputs.map((o) => [o.name, o.cell, o.causes.map((c) => c.at)])).toEqual([['Total', 'M!B6', ['M!B3']]]);
