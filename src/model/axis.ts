@@ -128,7 +128,9 @@ function merge(runs: readonly Run[]): Header[] {
     const finer = group.filter((r) => !annual.includes(r));
     const heads: Header[] = annual.map((r) => ({ ...r, finer: [] }));
     for (const run of finer) {
-      const host = heads.find((h) => run.periods[0]!.at < h.periods.at(-1)!.at + 3 && run.periods.at(-1)!.at > h.periods[0]!.at - 3);
+      const host = heads.find(
+        (h) => h.periods.length > 0 && run.periods[0]!.at < h.periods.at(-1)!.at + 3 && run.periods.at(-1)!.at > h.periods[0]!.at - 3,
+      );
       if (host) host.finer.push(...run.periods);
       else heads.push({ across: run.across, header: run.header, periods: [], finer: [...run.periods] });
     }

@@ -103,3 +103,13 @@ describe('no axis', () => {
 it('model years counted beside a label that says so', () => {
   expect(axes('Operating year | 0 | 1 | 2 | 3 | 4\nCash flow | -9 | 1 | 2 | 3 | 4')).toMatchObject([{ years: [0, 1, 2, 3, 4] }]);
 });
+
+it('two runs of months in one column, and no years, are told apart without a stumble', () => {
+  const months = (from: number) => Object.fromEntries([0, 31, 60, 91].map((day, k) => [`A${from + k}`, 45292 + day] as const));
+  const amounts = { 'B2:B5': 10, 'B12:B15': 20 };
+  const found = axes({
+    cells: { A1: 'Month', B1: 'Orders', ...months(2), ...months(12), ...amounts },
+    styles: { 'A2:A15': { numberFormat: 'mmm-yy' } },
+  });
+  expect(found.every((axis) => axis.years.length === 0)).toBe(true);
+});
