@@ -76,7 +76,9 @@ export class Peer {
   }
 
   value(sheet: number, row: number, col: number): Plain | Trouble {
-    const value: CellValue = this.engine.getCellValue({ sheet, row, col });
+    const value: CellValue | undefined = this.engine.getCellValue({ sheet, row, col });
+    // A cell of an array's rectangle for which the array has no item.
+    if (value === undefined) return { error: '#ERROR!', message: 'no item', own: false };
     if (!(value instanceof DetailedCellError)) return value as Plain;
     const { value: error, message, address } = value;
     return { error, message, own: address !== undefined && address === this.name(sheet, row, col) };
