@@ -9,5 +9,6 @@ export type RecalcFormat = (typeof RECALC_FORMATS)[number];
 export async function renderRecalc(format: RecalcFormat, path: string, analysis: Analysis): Promise<string> {
   if (format === 'text') return (await import('./recalc-text.ts')).recalcText(path, analysis);
   const { recalcJson } = await import('../recalc/dump.ts');
-  return `${JSON.stringify(recalcJson(analysis.book, analysis.graph, analysis.values))}\n`;
+  const { book, graph, values, second } = analysis;
+  return `${JSON.stringify({ ...recalcJson(book, graph, values), ...(second ? { second } : {}) })}\n`;
 }

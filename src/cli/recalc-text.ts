@@ -3,6 +3,8 @@
 import { fullName } from '../../grammar/ref.ts';
 import type { Formulas } from '../graph/graph.ts';
 import type { CacheState, Recalculation } from '../recalc/recalculation.ts';
+import type { Plain } from '../recalc/second/exchange.ts';
+import type { SecondAccount } from '../recalc/second/opinion.ts';
 import { ExcelError, type Scalar } from '../recalc/value.ts';
 import { plain } from '../report/plain.ts';
 import { CellKind, locate, type Workbook } from '../workbook/workbook.ts';
@@ -15,14 +17,21 @@ export interface Recalculated {
   readonly book: Workbook;
   readonly graph: { readonly formulas: Formulas };
   readonly values: Recalculation;
+  readonly second?: SecondAccount;
 }
 
-export function recalcText(path: string, { book, graph: { formulas }, values: recalculation }: Recalculated): string {
+export function recalcText(path: string, { book, graph: { formulas }, values: recalculation, second }: Recalculated): string {
   const { summary, cycles } = recalculation;
   const stale = cellsWhose(book, recalculation, 'stale');
   return [
     `${plain(path)}: ${summary.formulas} formulas, ${summary.verified} verified, ${summary.single} by one engine alone, ${summary.unverified} unverified`,
     `caches: ${summary.staleCaches} stale, ${summary.missingCaches} missing${summary.cachesAllZero ? '; every cached number is 0' : ''}`,
+    ...(second ? [agreement(second)] : []),
+    ...section(
+      'The engines differ first',
+      second?.disagreements ?? [],
+      ({ cell, formula, ours, theirs }) => `${cell}  =${short(formula)}  ours ${plainly(ours)}, theirs ${plainly(theirs)}`,
+    ),
     ...section(
       'Stale caches',
       stale,
@@ -45,6 +54,16 @@ export function recalcText(path: string, { book, graph: { formulas }, values: re
     }),
     '',
   ].join('\n');
+}
+
+function agreement({ silent, asked, agrees, differs, knownFaults, unanswered, notAsked }: SecondAccount): string {
+  if (silent !== undefined) return `second engine: no answer, ${plain(silent)}`;
+  const without = notAsked.reduce((n, { cells }) => n + cells, 0);
+  return `second engine: agrees in ${agrees} of ${asked} cells; ${differs} differ, ${knownFaults} known faults of it, ${unanswered} it cannot say, ${without} not asked`;
+}
+
+function plainly(value: Plain): string {
+  return typeof value === 'object' && value !== null ? value.error : shown(value);
 }
 
 function section<T>(title: string, items: readonly T[], say: (item: T) => string): readonly string[] {
