@@ -69,6 +69,17 @@ facetTest(it, check, {
       rows: { CF: ['Depreciation and amortization | 45 | 50 | =PPE!D4 | =PPE!E4'] },
       outcome: 1,
     },
+    {
+      name: 'intangibles amortized in a schedule of their own',
+      sheets: {
+        Int: 'Intangibles schedule | 2024A | 2025A | 2026E | 2027E\nOpening | 60 | 55 | =C5 | =D5\nAdditions | 0 | 0 | 0 | 0\nAmortization | 5 | 5 | 6 | 6\nClosing | 55 | 50 | =D2+D3-D4 | =E2+E3-E4',
+      },
+      rows: {
+        IS: ['Depreciation and amortization | 50 | 55 | =PPE!D4+Int!D4 | =PPE!E4+Int!E4'],
+        CF: ['Depreciation and amortization | 50 | 55 | =IS!D3 | =IS!E3'],
+      },
+      outcome: 1,
+    },
     { name: 'a gap in the past only', rows: { CF: ['Depreciation and amortization | 41 | 44 | =IS!D3 | =IS!E3'] }, outcome: 1 },
     { name: 'a gap within 0.5%', rows: { CF: ['Depreciation and amortization | 45 | 50 | =IS!D3*1.004 | =IS!E3'] }, outcome: 1 },
     {

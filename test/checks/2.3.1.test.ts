@@ -49,6 +49,58 @@ facetTest(it, check, {
       outcome: 1,
     },
     {
+      name: 'tranches whose rows bear the same words under their headings',
+      sheets: {
+        Debt: `
+          Debt schedule     | 2024A | 2025A | 2026E | 2027E | 2028E
+          Senior notes
+          Beginning balance | 160   | 150   | =C5   | =D5   | =E5
+          Repayment         | -10   | -20   | -20   | -20   | -20
+          Ending balance    | 150   | 130   | =D3+D4 | =E3+E4 | =F3+F4
+          Bank loan
+          Beginning balance | 60    | 50    | =C9   | =D9   | =E9
+          Repayment         | -10   | 0     | -5    | -5    | -5
+          Ending balance    | 50    | 50    | =D7+D8 | =E7+E8 | =F7+F8
+        `,
+      },
+      rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D5+Debt!D9 | =Debt!E5+Debt!E9 | =Debt!F5+Debt!F9'] },
+      outcome: 1,
+    },
+    {
+      name: 'current and long-term portions of one tranche',
+      sheets: {
+        BS: BS.replace(
+          / {2}Long-term debt.*\n/,
+          '  Current portion of debt | 20 | 20 | 20 | 20 | 20\n  Long-term debt | 180 | 160 | =Debt!D5-D4 | =Debt!E5-E4 | =Debt!F5-F4\n',
+        )
+          .replace(/\+50/g, '+D5+50')
+          .replaceAll('B5+B6', 'B6+B7')
+          .replaceAll('C5+C6', 'C6+C7')
+          .replaceAll('D5+D6', 'D6+D7')
+          .replaceAll('E5+E6', 'E6+E7')
+          .replaceAll('F5+F6', 'F6+F7')
+          .replaceAll('3-D5', '3-D6')
+          .replaceAll('3-E5', '3-E6')
+          .replaceAll('3-F5', '3-F6'),
+      },
+      outcome: 1,
+    },
+    {
+      name: 'leases in the schedule that the balance sheet shows apart',
+      sheets: {
+        BS: BS.replace('Total liabilities            | 250', 'Lease liabilities | 40 | 38 | 36 | 34 | 32\n  Total liabilities | 290'),
+        Debt: TWO.replaceAll('Revolver', 'Leases')
+          .replace('Closing revolver', 'Closing lease liabilities')
+          .replace('60    | 50 ', '42 | 40 ')
+          .replace('-10   | 0     | 15    | -5    | 0', '-2 | -2 | -2 | -2 | -2')
+          .replace('50    | 50    | =D7+D8', '40 | 38 | =D7+D8')
+          .replace('160   | 150 ', '210 | 200 ')
+          .replace('150   | 130   | =D3+D4', '200 | 180 | =D3+D4'),
+      },
+      rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D5 | =Debt!E5 | =Debt!F5'] },
+      outcome: 1,
+    },
+    {
       name: 'a tranche that the balance sheet leaves out',
       sheets: { Debt: TWO.replace('Closing term loan      | 150', 'Closing term loan | 150 <- 2028: 130 against 90') },
       rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D10-40 | =Debt!E10-40 | =Debt!F10-40'] },

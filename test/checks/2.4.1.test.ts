@@ -42,6 +42,42 @@ facetTest(it, check, {
     { name: 'each movement is the change of its balance', outcome: 1 },
     { name: 'one movement from a schedule of net working capital', sheets: { CF: TOTAL, NWC }, outcome: 1 },
     {
+      name: 'an increase shown positive and subtracted',
+      sheets: {
+        CF: TOTAL.replace('=NWC!C5-NWC!D5 | =NWC!D5-NWC!E5', '=NWC!D5-NWC!C5 | =NWC!E5-NWC!D5').replace(
+          '=SUM(D2:D3) | =SUM(E2:E3)',
+          '=D2-D3 | =E2-E3',
+        ),
+        NWC,
+      },
+      outcome: 1,
+    },
+    {
+      name: 'the schedule shows the movements, the cash flow their sum',
+      sheets: {
+        CF: TOTAL.replace('=NWC!C5-NWC!D5 | =NWC!D5-NWC!E5', '=NWC!D9 | =NWC!E9'),
+        NWC: `${NWC}  Change in receivables | 0 | 0 | =C2-D2 | =D2-E2
+          Change in inventories | 0 | 0 | =C3-D3 | =D3-E3
+          Change in payables | 0 | 0 | =D4-C4 | =E4-D4
+          Total change | 0 | 0 | =SUM(D6:D8) | =SUM(E6:E8)\n`,
+      },
+      outcome: 1,
+    },
+    {
+      name: 'payables negative in the schedule and on the balance sheet',
+      sheets: {
+        BS: BS.replace('60    | 66    | 70    | 75', '-60 | -66 | -70 | -75'),
+        CF: TOTAL,
+        NWC: NWC.replaceAll(/-([B-E])4/g, '+$14'),
+      },
+      outcome: 1,
+    },
+    {
+      name: 'the increase added where it should be subtracted',
+      sheets: { CF: TOTAL.replace('=NWC!C5-NWC!D5 | =NWC!D5-NWC!E5', '=NWC!D5-NWC!C5 <- has the wrong sign | =NWC!E5-NWC!D5'), NWC },
+      outcome: 0,
+    },
+    {
       name: 'a movement with the wrong sign',
       rows: { CF: ['Change in inventories | -3 | -4 | =BS!D4-BS!C4 <- has the wrong sign in 2026, 2027: 6 against -6 | =BS!E4-BS!D4'] },
       outcome: 0,

@@ -33,6 +33,25 @@ facetTest(it, check, {
     { name: 'segments less eliminations are revenue', outcome: 1 },
     { name: 'the build alone, without a pack', given: { pack: undefined as never }, outcome: 1 },
     {
+      name: 'eliminations computed as a share of the segments',
+      rows: { Seg: ['Eliminations | -20 | -20 | =-(D2+D3)*0.02 | =-(E2+E3)*0.02'] },
+      outcome: 1,
+    },
+    {
+      name: 'segments shown net of what they sell to each other, no bridge',
+      sheets: {
+        Seg: `
+          Segments      | 2024A    | 2025A    | 2026E    | 2027E
+          Pumps         | 590      | 650      | =C2*1.05 | =D2*1.05
+          Valves        | 410      | 430      | =C3*1.03 | =D3*1.03
+                        |          |          |          |
+          Total revenue | =SUM(B2:B3) | =SUM(C2:C3) | =SUM(D2:D3) | =SUM(E2:E3)
+        `,
+      },
+      given: { pack: undefined as never },
+      outcome: 1,
+    },
+    {
       name: 'a segment that the total forgets',
       rows: {
         Seg: [
