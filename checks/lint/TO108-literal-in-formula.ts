@@ -23,9 +23,10 @@ export default lintRule({
     fix: 'Put the number in a labelled cell among the inputs and refer to it.',
     suppress: 'The number is a constant of nature or law that will not change.',
   },
-  find: ({ model }) =>
+  options: { allow: { kind: 'numbers', what: 'Further numbers that may stand in a formula.' } },
+  find: ({ model }, options) =>
     model.graph.formulas.templates.flatMap(({ ast, cells }) => {
-      const literals = ast ? magicLiterals(ast) : [];
+      const literals = (ast ? magicLiterals(ast) : []).filter((n) => !options.numbers('allow').includes(n));
       return literals.length > 0 ? [flagOf(model, cells, literals)] : [];
     }),
 });

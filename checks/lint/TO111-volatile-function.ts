@@ -12,19 +12,23 @@ export default lintRule({
     fix: 'Put the date in an input cell; replace OFFSET and INDIRECT by INDEX or CHOOSE.',
     suppress: 'The sheet is meant to follow the calendar, or to draw at random.',
   },
-  find: ({ model }) => model.book.sheets.flatMap((sheet) => flagsOf(model, sheet.index)),
+  options: { allow: { kind: 'words', what: 'Functions that are meant to be there.' } },
+  find: ({ model }, options) => {
+    const names = NAMES.filter((name) => !options.words('allow').includes(name));
+    return names.length === 0 ? [] : model.book.sheets.flatMap((sheet) => flagsOf(model, sheet.index, names));
+  },
 });
 
 const RANDOM = ['RAND', 'RANDBETWEEN', 'RANDARRAY'];
 const NAMES = [...RANDOM, 'TODAY', 'NOW', 'OFFSET', 'INDIRECT'];
 
-function flagsOf(model: Model, sheet: number): Flag[] {
+function flagsOf(model: Model, sheet: number, names: readonly string[]): Flag[] {
   const { firstId, cells, name } = model.book.sheets[sheet]!;
   const byName = new Map<string, number[]>();
   for (const { ast, cells: ids } of model.graph.formulas.templates) {
     const here = ids.filter((id) => id >= firstId && id < firstId + cells.count);
     if (!ast || here.length === 0) continue;
-    for (const used of new Set(calls(ast, ...NAMES).map((c) => c.name))) byName.set(used, [...(byName.get(used) ?? []), ...here]);
+    for (const used of new Set(calls(ast, ...names).map((c) => c.name))) byName.set(used, [...(byName.get(used) ?? []), ...here]);
   }
   return [...byName].map(([used, found]) => {
     const ids = found.sort((a, b) => a - b);

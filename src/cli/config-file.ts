@@ -56,7 +56,7 @@ async function read(io: Io, path: string, passedOver: readonly string[]): Promis
   const [{ readConfig }, { RULES }] = await Promise.all([import('../config/read.ts'), import('../../checks/lint/index.ts')]);
   const { bytes, sha256 } = await readInput(path, io.readFile);
   try {
-    const config = readConfig(new TextDecoder().decode(bytes), path, { rules: RULES.map(({ id }) => id), suggest: nearest });
+    const config = readConfig(new TextDecoder().decode(bytes), path, { rules: RULES, suggest: nearest });
     return { config, path, sha256, folder: dirname(resolve(io.cwd, path)), passedOver };
   } catch (error) {
     if (error instanceof Error && error.name === 'ConfigError') throw new UsageError(error.message);

@@ -23,7 +23,7 @@ export interface Filtered {
   readonly unused: readonly number[];
   /** Suppressions past their date, with the findings that count again. */
   readonly expired: readonly { readonly index: number; readonly findings: number }[];
-  /** Findings of rules that are switched off. */
+  /** Findings of rules that are switched off, or less sure than is asked of their rule. */
   readonly off: number;
 }
 
@@ -43,7 +43,7 @@ export function applyConfig(findings: readonly Finding[], config: Config, book: 
   let off = 0;
   for (const raw of findings) {
     const severity = config.rules?.[raw.rule]?.severity;
-    if (severity === 'off') {
+    if (severity === 'off' || raw.confidence < leastConfidence(config, raw.rule)) {
       off++;
       continue;
     }
@@ -68,6 +68,11 @@ export function applyConfig(findings: readonly Finding[], config: Config, book: 
     expired: [...again].map(([index, count]) => ({ index, findings: count })),
     off,
   };
+}
+
+function leastConfidence(config: Config, rule: string): number {
+  const least = config.rules?.[rule]?.options?.leastConfidence;
+  return typeof least === 'number' ? least : 0;
 }
 
 /** ISO dates compare as texts. */

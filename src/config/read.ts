@@ -5,7 +5,8 @@ import { LineCounter, parseDocument } from 'yaml';
 import { conceptById, DCF_CONCEPTS, LINE_CONCEPTS, SCALAR_CONCEPTS } from '../model/lexicon.ts';
 import { gateOf } from '../overlay/gates.ts';
 import { facetOf } from '../overlay/taxonomy.ts';
-import { type Config, configSchema, settingsAt } from './schema.ts';
+import type { RuleOption } from '../rule/lint.ts';
+import { COMMON_OPTIONS, type Config, configSchema, settingsAt } from './schema.ts';
 
 /** The configuration is wrong: one sentence that begins with the file and names each mistake by its path. */
 export class ConfigError extends Error {
@@ -13,8 +14,8 @@ export class ConfigError extends Error {
 }
 
 export interface Known {
-  /** Ids of lint rules. */
-  readonly rules: readonly string[];
+  /** Lint rules: ids, and the options each has. */
+  readonly rules: readonly { readonly id: string; readonly options?: Readonly<Record<string, RuleOption>> }[];
   /** The known word that was most likely meant. */
   suggest?(word: string, known: readonly string[]): string | undefined;
 }
@@ -28,7 +29,9 @@ export function readConfig(text: string, name: string, known: Known): Config {
   if (source.length > LONGEST) throw new ConfigError(`${name}: longer than ${LONGEST} characters.`);
   const value = /\.json$/i.test(name) ? fromJson(source, name) : fromYaml(source, name);
   const parsed = configSchema.safeParse(value ?? {});
-  const mistakes = parsed.success ? unknownNames(parsed.data, known) : parsed.error.issues.flatMap((issue) => sentences(issue, known));
+  const mistakes = parsed.success
+    ? [...unknownNames(parsed.data, known), ...optionMistakes(parsed.data, known)]
+    : parsed.error.issues.flatMap((issue) => sentences(issue, known));
   if (mistakes.length > 0) throw new ConfigError(`${name}: ${told(mistakes)}`);
   return parsed.data!;
 }
@@ -88,15 +91,32 @@ function unknown(what: string, word: string, there: readonly string[], known: Kn
 /** Facets, concepts and rules that do not exist. */
 function unknownNames(config: Config, known: Known): string[] {
   const concepts = [...LINE_CONCEPTS, ...SCALAR_CONCEPTS, ...DCF_CONCEPTS].map(({ id }) => id);
-  const isRule = (id: string) => known.rules.includes(id) || facetOf(id) !== undefined || gateOf(id) !== undefined;
+  const ids = known.rules.map(({ id }) => id);
+  const isRule = (id: string) => ids.includes(id) || facetOf(id) !== undefined || gateOf(id) !== undefined;
   return [
     ...Object.keys(config.mask ?? {}).flatMap((id) => (facetOf(id) ? [] : [`mask.${id}: there is no such facet`])),
     ...Object.keys(config.lines ?? {}).flatMap((id) => (conceptById(id) ? [] : [`lines.${id}: ${unknown('line', id, concepts, known)}`])),
-    ...Object.keys(config.rules ?? {}).flatMap((id) => (isRule(id) ? [] : [`rules.${id}: ${unknown('rule', id, known.rules, known)}`])),
+    ...Object.keys(config.rules ?? {}).flatMap((id) => (isRule(id) ? [] : [`rules.${id}: ${unknown('rule', id, ids, known)}`])),
     ...(config.suppressions ?? []).flatMap(({ rule }, i) =>
-      rule.flatMap((id) =>
-        id.includes('*') || isRule(id) ? [] : [`suppressions[${i}].rule: ${id}: ${unknown('rule', id, known.rules, known)}`],
-      ),
+      rule.flatMap((id) => (id.includes('*') || isRule(id) ? [] : [`suppressions[${i}].rule: ${id}: ${unknown('rule', id, ids, known)}`])),
     ),
   ];
 }
+
+/** Options that a rule does not have, or that are of another kind. */
+function optionMistakes(config: Config, known: Known): string[] {
+  return Object.entries(config.rules ?? {}).flatMap(([id, { options }]) => {
+    const own = known.rules.find((rule) => rule.id === id)?.options ?? {};
+    return Object.entries(options ?? {}).flatMap(([name, value]) => {
+      const path = `rules.${id}.options.${name}`;
+      if (name === 'leastConfidence') return isShare(value) ? [] : [`${path}: expected a number from 0 to 1, not ${JSON.stringify(value)}`];
+      const option = Object.hasOwn(own, name) ? own[name] : undefined;
+      if (!option) return [`${path}: ${unknown('option', name, [...Object.keys(own), ...COMMON_OPTIONS], known)}`];
+      const type = option.kind === 'numbers' ? 'number' : 'string';
+      const good = Array.isArray(value) && value.every((item) => typeof item === type);
+      return good ? [] : [`${path}: expected a list of ${option.kind}, not ${JSON.stringify(value)}`];
+    });
+  });
+}
+
+const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;

@@ -33,6 +33,9 @@ export function isDay(text: string): boolean {
 const DAY = 'a date like 2026-12-31';
 const day = z.string(expected(DAY)).refine(isDay, expected(DAY));
 
+/** Options that every rule has. */
+export const COMMON_OPTIONS = ['leastConfidence'] as const;
+
 const shorthand = (value: unknown): unknown =>
   typeof value === 'string' ? { severity: value } : value === false ? { severity: 'off' } : value;
 const rule = z.preprocess(

@@ -7,7 +7,7 @@ import { buildModel, type Model } from '../model/model.ts';
 import { inferArchetype } from '../overlay/archetype.ts';
 import type { Case } from '../rule/case.ts';
 import type { Finding } from '../rule/finding.ts';
-import { type RuleOutcome, runLint } from '../run/lint.ts';
+import { type OptionsByRule, type RuleOutcome, runLint } from '../run/lint.ts';
 import type { Unassessed } from '../score/scorecard.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { overridesOf } from './overrides.ts';
@@ -19,6 +19,8 @@ export interface LintSettings {
   readonly asOf?: string;
   /** Also the rules that move every driver and recalculate. */
   readonly flex?: boolean;
+  /** Options by rule. */
+  readonly options?: OptionsByRule;
 }
 
 /** Plain data of one workbook, as `tieout lint --format json` prints it. */
@@ -55,6 +57,7 @@ export async function lintBook(source: Uint8Array | Analysis, settings: LintSett
     caseOf(model),
     RULES.filter((r) => settings.flex || !r.flex),
     FACETS,
+    settings.options,
   );
   const open = outcomes.filter((o) => o.status === 'unassessed' || o.status === 'crashed');
   const unassessed = [

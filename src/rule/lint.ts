@@ -13,6 +13,25 @@ export interface LintRubric {
   readonly suppress: string;
 }
 
+/** What a configuration may set of a rule. */
+export interface RuleOption {
+  readonly kind: 'numbers' | 'words';
+  /** What it does, as one reads it. */
+  readonly what: string;
+}
+
+/** Options of a rule as a configuration gave them; checked before. */
+export class RuleOptions {
+  constructor(private readonly given: Readonly<Record<string, unknown>> = {}) {}
+  numbers(name: string): readonly number[] {
+    return (this.given[name] as readonly number[] | undefined) ?? [];
+  }
+  /** In upper case. */
+  words(name: string): readonly string[] {
+    return ((this.given[name] as readonly string[] | undefined) ?? []).map((word) => word.toUpperCase());
+  }
+}
+
 export interface LintSpec {
   /** TO101 ... */
   readonly id: string;
@@ -27,10 +46,13 @@ export interface LintSpec {
   readonly inapplicable?: (c: Case) => string | undefined;
   /** A sentence when what it needs cannot be known: never a pass. */
   readonly unassessed?: (c: Case) => string | undefined;
-  readonly find: (c: Case) => readonly Flag[];
+  readonly options?: Readonly<Record<string, RuleOption>>;
+  readonly find: (c: Case, options: RuleOptions) => readonly Flag[];
 }
 
-export type LintRule = LintSpec;
+export interface LintRule extends Omit<LintSpec, 'find'> {
+  readonly find: (c: Case, options?: RuleOptions) => readonly Flag[];
+}
 
 /** Checks the form of a rule once, when its file is loaded. */
 export function lintRule(spec: LintSpec): LintRule {
@@ -38,5 +60,5 @@ export function lintRule(spec: LintSpec): LintRule {
   for (const [part, text] of Object.entries(spec.rubric)) {
     if (text.trim().length < 20) throw new TypeError(`${spec.id}: the rubric's ${part} says nothing`);
   }
-  return spec;
+  return { ...spec, find: (c, options = new RuleOptions()) => spec.find(c, options) };
 }

@@ -6,7 +6,7 @@ import type { Case } from '../rule/case.ts';
 import type { Facet } from '../rule/facet.ts';
 import type { Finding, Severity } from '../rule/finding.ts';
 import { toFinding } from '../rule/flag.ts';
-import type { LintRule } from '../rule/lint.ts';
+import { type LintRule, RuleOptions } from '../rule/lint.ts';
 import { num } from '../rule/say.ts';
 import { cellId } from '../workbook/workbook.ts';
 import { facetOutcome } from './facets.ts';
@@ -26,8 +26,11 @@ export interface LintRun {
   readonly outcomes: readonly RuleOutcome[];
 }
 
-export function runLint(c: Case, rules: readonly LintRule[], facets: readonly Facet[]): LintRun {
-  const found = rules.map((rule) => ruleOutcome(rule, c));
+/** Options by rule. */
+export type OptionsByRule = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export function runLint(c: Case, rules: readonly LintRule[], facets: readonly Facet[], options: OptionsByRule = {}): LintRun {
+  const found = rules.map((rule) => ruleOutcome(rule, c, new RuleOptions(options[rule.id])));
   const outcomes = [...found, ...facets.map((facet) => facetOutcome(facet, c, said(found)))];
   const impacts = new Impacts(c.model);
   const weighed = outcomes.flatMap((o) => o.findings).map((f, order) => weigh(f, order, impacts, c));
@@ -37,14 +40,14 @@ export function runLint(c: Case, rules: readonly LintRule[], facets: readonly Fa
   return { findings: weighed.map((w) => w.finding), outcomes };
 }
 
-function ruleOutcome(rule: LintRule, c: Case): RuleOutcome {
+function ruleOutcome(rule: LintRule, c: Case, options: RuleOptions): RuleOutcome {
   const base = { rule: rule.id, findings: [] };
   try {
     const inapplicable = rule.inapplicable?.(c);
     if (inapplicable) return { ...base, status: 'inapplicable', reason: inapplicable };
     const unassessed = rule.unassessed?.(c);
     if (unassessed) return { ...base, status: 'unassessed', reason: unassessed };
-    const findings = rule.find(c).map((flag) => toFinding(rule.id, flag, { severity: rule.severity, fix: rule.rubric.fix }));
+    const findings = rule.find(c, options).map((flag) => toFinding(rule.id, flag, { severity: rule.severity, fix: rule.rubric.fix }));
     return { rule: rule.id, status: findings.length > 0 ? 'fail' : 'pass', findings };
   } catch (error) {
     return { ...base, status: 'crashed', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };

@@ -19,7 +19,7 @@ const finding = (rule: string, sheet: string, range: string, more: Partial<Findi
   url: '',
   ...more,
 });
-const config = (text: string) => readConfig(text, 'c.yaml', { rules: ['TO101', 'TO102'] });
+const config = (text: string) => readConfig(text, 'c.yaml', { rules: [{ id: 'TO101' }, { id: 'TO102' }] });
 const empty = book({ DCF: '1' });
 const ids = (list: readonly Finding[]) => list.map((f) => `${f.rule} ${f.range} ${f.severity}`);
 
@@ -30,6 +30,12 @@ describe('severities', () => {
     expect(ids(kept)).toEqual(['TO102 A2 error', '2.2.1 A3 info']);
     expect(off).toBe(1);
   });
+});
+
+it('a finding less sure than is asked of its rule is left out', () => {
+  const all = [finding('TO101', 'DCF', 'A1', { confidence: 0.4 }), finding('TO102', 'DCF', 'A1', { confidence: 0.4 })];
+  const { kept } = applyConfig(all, config('rules: { TO101: { options: { leastConfidence: 0.5 } } }'), empty);
+  expect(ids(kept)).toEqual(['TO102 A1 error']);
 });
 
 describe('a suppression', () => {

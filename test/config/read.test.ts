@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config/read.ts';
 
-const known = { rules: ['TO101', 'TO102'] };
+const known = { rules: [{ id: 'TO101' }, { id: 'TO102', options: { allow: { kind: 'numbers', what: '' } } }] } as const;
 const read = (text: string, name = 'tieout.config.yaml') => readConfig(text, name, known);
 
 function mistake(text: string, name?: string): string {
@@ -22,7 +22,7 @@ mask: { "1.3.1": no segments are published }
 lines: { total_assets: "'P&L'!$A$24" }
 rules:
   TO101: off
-  TO102: { severity: warning, options: { most: 3 } }
+  TO102: { severity: warning, options: { allow: [3], leastConfidence: 0.5 } }
 suppressions:
   - rule: TO102
     range: DCF!C5:F9
@@ -38,7 +38,7 @@ limits: { timeout: 2.5, cells: 1000 }
       profile: 'gauge-v1-binary',
       mask: { '1.3.1': 'no segments are published' },
       lines: { total_assets: "'P&L'!$A$24" },
-      rules: { TO101: { severity: 'off' }, TO102: { severity: 'warning', options: { most: 3 } } },
+      rules: { TO101: { severity: 'off' }, TO102: { severity: 'warning', options: { allow: [3], leastConfidence: 0.5 } } },
       suppressions: [{ rule: ['TO102'], range: 'DCF!C5:F9', reason: 'agreed with the sponsor', expires: '2026-12-31' }],
       asOf: '2026-01-31',
       failOn: 'warning',
@@ -64,6 +64,9 @@ limits: { timeout: 2.5, cells: 1000 }
     ['rules: { TO101: loud }', 'rules.TO101.severity: expected one of error, warning, info, off, not "loud"'],
     ['rules: { TO101: { severity: info, colour: red } }', 'rules.TO101.colour: there is no such setting; there are severity, options'],
     ['rules: { TO999: error }', 'rules.TO999: there is no such rule'],
+    ['rules: { TO102: { options: { alow: [1] } } }', 'rules.TO102.options.alow: there is no such option; there are allow, leastConfidence'],
+    ['rules: { TO102: { options: { allow: [a] } } }', 'rules.TO102.options.allow: expected a list of numbers, not ["a"]'],
+    ['rules: { TO101: { options: { leastConfidence: 2 } } }', 'rules.TO101.options.leastConfidence: expected a number from 0 to 1, not 2'],
     ['mask: { "9.9.9": why }', 'mask.9.9.9: there is no such facet'],
     ['profile: best', 'profile: expected one of gauge-v1, gauge-v1-binary, not "best"'],
     ['suppressions: [{ rule: TO101, sheet: A }]', 'suppressions[0].reason: required: a reason why these findings are accepted'],

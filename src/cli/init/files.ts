@@ -63,8 +63,9 @@ failOn: error
 
 # Severity by rule: error, warning, info, off. tieout explain lists the rules and says when to leave one out.
 #  rules:
-#    TO108: off
-#    TO306: { severity: warning }
+#    TO306: off
+#    TO101: { severity: error, options: { leastConfidence: 0.8 } }
+#    TO108: { options: { allow: [7, 0.21] } }
 
 # Where a line stands, when tieout takes another for it (tieout inspect model.xlsx tells).
 #  lines:

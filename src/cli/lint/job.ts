@@ -50,6 +50,7 @@ export async function lintBytes(
   const linted = await lintBook(analyseBook(book), {
     ...(config.lines ? { lines: config.lines } : {}),
     ...(ask?.flex ? { flex: true } : {}),
+    options: Object.fromEntries(Object.entries(config.rules ?? {}).map(([id, rule]) => [id, rule.options ?? {}])),
   });
   const filtered = applyConfig(linted.result.findings, config, book, {
     ...(name === undefined ? {} : { path: name }),
