@@ -57,20 +57,23 @@ const DATES: readonly (readonly [RegExp, (m: RegExpExecArray) => { year?: number
 
 const month = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
+/** Actual, estimate, forecast, plan, budget: a small letter only right behind the digits, where "2026 a" is two words. */
+const MARK = String.raw`(?:\s?[AEFPB]|[aefpb])?`;
+
 const SPANS: readonly RegExp[] = [
-  new RegExp(String.raw`(?:FY|CY)?\s?['’]?${YEAR}[AEFP]?\s?[-–—]\s?(?:FY|CY)?['’]?(?:${YEAR}|\d{2})[AEFP]?${END}(?![,.]\d|%)`, 'uy'),
-  new RegExp(String.raw`FY\s?['’]?\d{2}[AEFP]?\s?[-–—]\s?(?:FY)?['’]?\d{2}[AEFP]?${END}`, 'uy'),
-  new RegExp(String.raw`(?:[1-4]Q|[12]H|9M)\s?(?:FY|CY)?['’]?\d{2}(?:\d{2})?[AEF]?${END}`, 'uy'),
-  new RegExp(String.raw`(?:Q[1-4]|H[12])(?:[\s-]?(?:FY|CY)?\s?['’]?\d{2}(?:\d{2})?[AEF]?)?${END}`, 'uy'),
+  new RegExp(String.raw`(?:FY|CY)?\s?['’]?${YEAR}${MARK}\s?[-–—]\s?(?:FY|CY)?['’]?(?:${YEAR}|\d{2})${MARK}${END}(?![,.]\d|%)`, 'uy'),
+  new RegExp(String.raw`FY\s?['’]?\d{2}${MARK}\s?[-–—]\s?(?:FY)?['’]?\d{2}${MARK}${END}`, 'uy'),
+  new RegExp(String.raw`(?:[1-4]Q|[12]H|9M)\s?(?:FY|CY)?['’]?\d{2}(?:\d{2})?${MARK}${END}`, 'uy'),
+  new RegExp(String.raw`(?:Q[1-4]|H[12])(?:[\s-]?(?:FY|CY)?\s?['’]?\d{2}(?:\d{2})?${MARK})?${END}`, 'uy'),
 ];
 
 const YEARS: readonly RegExp[] = [
-  new RegExp(String.raw`(?:FY|CY|fiscal)\s?['’]?(${YEAR})/(\d{2})[AEFPB]?${END}`, 'uiy'),
-  new RegExp(String.raw`(?:FY|CY)\s?\d{1,2}/(${YEAR})[AEFPB]?${END}`, 'uy'),
-  new RegExp(String.raw`(?:FYE?|CY)\s?['’]?(${YEAR}|\d{2})\s?[AEFPB]?${END}`, 'uy'),
-  new RegExp(String.raw`(${YEAR})/(\d{2})[AEFPB]?${END}`, 'uy'),
-  new RegExp(String.raw`(${YEAR})\s?[AEFPB]?${END}(?![,.]\d|\s?%|\s?x${END}|-\p{L})`, 'uy'),
-  new RegExp(String.raw`['’](\d{2})[AEF]${END}`, 'uy'),
+  new RegExp(String.raw`(?:FY|CY|fiscal)\s?['’]?(${YEAR})/(\d{2})${MARK}${END}`, 'uiy'),
+  new RegExp(String.raw`(?:FY|CY)\s?\d{1,2}/(${YEAR})${MARK}${END}`, 'uy'),
+  new RegExp(String.raw`(?:FYE?|CY)\s?['’]?(${YEAR}|\d{2})${MARK}${END}`, 'uy'),
+  new RegExp(String.raw`(${YEAR})/(\d{2})${MARK}${END}`, 'uy'),
+  new RegExp(String.raw`(${YEAR})${MARK}${END}(?![,.]\d|\s?%|\s?x${END}|-\p{L})`, 'uy'),
+  new RegExp(String.raw`['’](\d{2})(?:[AEF]|[aef])${END}`, 'uy'),
 ];
 
 function at(form: RegExp, text: string, from: number): RegExpExecArray | null {
@@ -98,7 +101,7 @@ export function timeAt(text: string, start: number): TimeMark | undefined {
     const first = fiscal(m[1]!);
     const year = m[2] ? Math.floor(first / 100) * 100 + Number(m[2]) : first;
     if ((m[2] && year !== first + 1) || year < 1980 || year > 2099) continue;
-    const mark = /\d\s?([AEFPB])$/.exec(m[0])?.[1];
+    const mark = /\d\s?([AEFPB])$/i.exec(m[0])?.[1]?.toUpperCase();
     const stage = mark === undefined ? undefined : mark === 'A' ? ('actual' as const) : ('forecast' as const);
     return { type: 'period', start, end: start + m[0].length, text: m[0], year, ...(stage ? { stage } : {}) };
   }

@@ -71,20 +71,24 @@ const NOT_PAID =
 export function dividendsPaid(model: Model): Line[] {
   const paid = model.line('dividends');
   const cff = model.line('cff');
-  const year = model.years.forecast.find((y) => cff?.cell(y)?.formula);
-  if (!paid || !cff || year === undefined) return paid ? [paid] : [];
+  if (!paid || !cff) return paid ? [paid] : [];
+  const isDividend = (l: Line) => /\bdividends?\b|\bdistributions?\b/.test(l.norm) && !NOT_PAID.test(l.norm);
+  const from = model.line('cfi')?.pos ?? cff.pos;
+  const above = model.statement('cash').filter((l) => l.axis === cff.axis && l.pos > from && l.pos < cff.pos);
+  const rows = [...new Set([...addedRows(model, cff, isDividend), ...above])].filter(isDividend);
+  return rows.includes(paid) ? rows : [paid];
+}
+
+/** Rows of the total's own statement that it adds, opened down to those that are wanted. */
+function addedRows(model: Model, total: Line, wanted: (l: Line) => boolean): Line[] {
+  const year = model.years.forecast.find((y) => total.cell(y)?.formula);
+  if (year === undefined) return [];
   const rowOf = (t: Term) => {
     const at = model.lineAt(t.sheet, t.row, t.col);
-    return at && at.year === year && at.line.axis === cff.axis ? at.line : undefined;
+    return at && at.year === year && at.line.axis === total.axis ? at.line : undefined;
   };
-  const isDividend = (l: Line | undefined): l is Line =>
-    l !== undefined && /\bdividends?\b|\bdistributions?\b/.test(l.norm) && !NOT_PAID.test(l.norm);
-  const form = model.linear.expand(cff.cell(year)!.id, (t) => isDividend(rowOf(t)));
-  const above = model
-    .statement('cash')
-    .filter((l) => l.axis === cff.axis && l.pos > (model.line('cfi')?.pos ?? cff.pos) && l.pos < cff.pos);
-  const rows = [...new Set([...(form?.terms ?? []).map(rowOf), ...above])].filter(isDividend);
-  return rows.includes(paid) ? rows : [paid];
+  const form = model.linear.expand(total.cell(year)!.id, (t) => wanted(rowOf(t) ?? total));
+  return (form?.terms ?? []).flatMap((t) => rowOf(t) ?? []);
 }
 
 /** The roll's net income is what is left after preferred dividends. */

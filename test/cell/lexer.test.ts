@@ -86,6 +86,8 @@ describe('times', () => {
     ['FY2026E', '<2026>'],
     ['FY26', '<2026>'],
     ['2026E', '<2026>'],
+    ['2026e', '<2026>'],
+    ['in 2026 a year', 'in <2026> a year'],
     ['in 2026', '<2026>'],
     ['FY3/2027', '<2027>'],
     ['2023/24', '<2024>'],
@@ -105,7 +107,12 @@ describe('times', () => {
   });
 
   it('knows actual from estimate', () => {
-    expect(lex('2025A 2026E').map((t) => (t.type === 'period' ? t.stage : undefined))).toEqual(['actual', 'forecast']);
+    expect(lex('2025A 2026E 2025a 2026e').map((t) => (t.type === 'period' ? t.stage : undefined))).toEqual([
+      'actual',
+      'forecast',
+      'actual',
+      'forecast',
+    ]);
   });
 });
 
