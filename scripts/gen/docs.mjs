@@ -101,10 +101,15 @@ function gatePage(gate, help) {
   return `${lines.join('\n')}\n`;
 }
 
+const optionsOf = ({ options = {} }) =>
+  Object.entries(options)
+    .map(([name, { kind, what }]) => `- \`${name}\` (a list of ${kind}): ${what}`)
+    .join('\n');
+
 function rulePage(rule) {
   const r = rule.rubric ?? {};
   const part = (title, text) => (text ? ['', `## ${title}`, '', text] : []);
-  return `${[`# ${rule.id} ${rule.title}`, '', `Severity: ${rule.severity}`, '', r.what ?? '', ...part('Why it matters', r.why), ...part('How to fix it', r.fix), ...part('When to suppress it', r.suppress)].join('\n')}\n`;
+  return `${[`# ${rule.id} ${rule.title}`, '', `Severity: ${rule.severity}`, '', r.what ?? '', ...part('Why it matters', r.why), ...part('How to fix it', r.fix), ...part('When to suppress it', r.suppress), ...part('Options', optionsOf(rule))].join('\n')}\n`;
 }
 
 function indexPage(taxonomy, gates, rules) {

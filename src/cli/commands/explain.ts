@@ -1,9 +1,11 @@
 // tieout explain: a facet, gate or rule id in, what it is, why it matters and how to fix it out.
 
+import { RULES } from '../../../checks/lint/index.ts';
 import { GATES, gateOf } from '../../overlay/gates.ts';
 import { helpOf } from '../../overlay/rubric.ts';
 import { facetOf, TAXONOMY } from '../../overlay/taxonomy.ts';
 import { wrap } from '../../report/figures.ts';
+import type { LintRule } from '../../rule/lint.ts';
 import type { Command } from '../command.ts';
 import { Exit, UsageError } from '../exit.ts';
 import type { Io } from '../io.ts';
@@ -16,10 +18,11 @@ export const explain: Command = {
   summary: 'Explain a facet, gate or rule: what, why, how decided, how to fix.',
   usage: ['ID'],
   options: [],
-  notes: 'Without an id it lists all facets and gates.',
+  notes: 'Without an id it lists all facets, gates and rules.',
   examples: [
     ['explain G1', 'the balance-sheet gate'],
     ['explain 2.5.1', 'a facet'],
+    ['explain TO101', 'a rule of lint, with its options and when to suppress it'],
   ],
   run,
 };
@@ -28,14 +31,18 @@ async function run(args: Args, io: Io): Promise<Exit> {
   const [raw] = args.positionals;
   const paint = palette(io);
   if (raw === undefined) {
-    const rows = [...GATES.map((g) => `${g.id.padEnd(7)}${g.name}`), ...TAXONOMY.facets.map((f) => `${f.id.padEnd(7)}${f.name}`)];
+    const names = [...GATES, ...TAXONOMY.facets, ...RULES.map(({ id, title }) => ({ id, name: title }))];
+    const rows = names.map(({ id, name }) => `${id.padEnd(7)}${name}`);
     io.stdout.write(`${rows.join('\n')}\n`);
     return Exit.clean;
   }
   const id = raw.toUpperCase();
-  const lines = gateLines(id) ?? facetLines(id);
+  const lines = gateLines(id) ?? facetLines(id) ?? ruleLines(id);
   if (!lines) {
-    const near = nearest(id, [...GATES.map((g) => g.id), ...TAXONOMY.facets.map((f) => f.id)]);
+    const near = nearest(
+      id,
+      [...GATES, ...TAXONOMY.facets, ...RULES].map((known) => known.id),
+    );
     throw new UsageError(`There is no facet, gate or rule "${raw}"${near ? `; did you mean ${near}?` : '.'}`);
   }
   const [title, ...rest] = lines;
@@ -78,5 +85,25 @@ function facetLines(id: string): string[] | undefined {
     `Not applicable: ${facet.naWhen}.`,
     '',
     `How to fix: ${help.fix}`,
+  ];
+}
+
+function ruleLines(id: string): string[] | undefined {
+  const rule: LintRule | undefined = RULES.find((r) => r.id === id);
+  if (!rule) return undefined;
+  const { what, why, fix, suppress } = rule.rubric;
+  const options = Object.entries(rule.options ?? {}).map(([name, o]) => `Option ${name} (a list of ${o.kind}): ${o.what}`);
+  return [
+    `${id} ${rule.title}`,
+    what,
+    '',
+    `Severity: ${rule.severity}, unless a finding or a configuration says otherwise.`,
+    '',
+    `Why it matters: ${why}`,
+    '',
+    `How to fix: ${fix}`,
+    '',
+    `When to suppress: ${suppress}`,
+    ...(options.length > 0 ? ['', ...options] : []),
   ];
 }
