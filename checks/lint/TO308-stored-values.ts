@@ -49,10 +49,15 @@ function stale(model: Model, { roots, count, sheets }: StaleCells): Flag {
   };
 }
 
+/** Nothing stored, or by a writer that stores 0 everywhere. */
 function unstored(model: Model, ids: readonly number[]): Flag {
   const all = ids.length === model.values.summary.formulas;
   return {
-    message: `${all ? 'no formula has' : `${ids.length} of ${model.values.summary.formulas} formulas have no`}${all ? ' a' : ''} stored value`,
+    message: model.values.summary.cachesAllZero
+      ? 'every stored value is 0: the file was written by a program that does not calculate'
+      : all
+        ? 'no formula has a stored value'
+        : `${ids.length} of ${model.values.summary.formulas} formulas have no stored value`,
     at: all ? wholeBook() : placeOfIds(model, ids),
     evidence: ids.slice(0, 3).map((id) => cellEvidence(model, id, 'calculated')),
     subject: 'no caches',

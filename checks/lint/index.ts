@@ -12,6 +12,7 @@ import TO109 from './TO109-lookup-in-unsorted-keys.ts';
 import TO110 from './TO110-error-swallowed.ts';
 import TO111 from './TO111-volatile-function.ts';
 import TO112 from './TO112-external-link.ts';
+import TO113 from './TO113-heading-in-total.ts';
 import TO201 from './TO201-typed-over-formula.ts';
 import TO202 from './TO202-error-value.ts';
 import TO203 from './TO203-number-stored-as-text.ts';
@@ -44,6 +45,7 @@ export const RULES = [
   TO110,
   TO111,
   TO112,
+  TO113,
   TO201,
   TO202,
   TO203,

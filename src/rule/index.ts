@@ -31,6 +31,7 @@ export { type AssetRoll, assetRoll } from '../model/fixed.ts';
 export { type Flexed, flexTest } from '../model/flex.ts';
 export { balanceFootings, type Footing, footing } from '../model/footing.ts';
 export { groupByLine } from '../model/groups.ts';
+export { type HeadingSum, headingSums } from '../model/headingsums.ts';
 export { type HiddenFeed, hiddenFeeds } from '../model/hiddenfeeds.ts';
 export { type IdleCheck, idleChecks } from '../model/idlechecks.ts';
 export { groupFlags, type IntegrityFlag, integrityFlags } from '../model/integrity.ts';

@@ -6,6 +6,7 @@ import TO104 from '../../checks/lint/TO104-range-stops-short.ts';
 import TO105 from '../../checks/lint/TO105-copies-of-a-table-differ.ts';
 import TO106 from '../../checks/lint/TO106-empty-reference.ts';
 import TO107 from '../../checks/lint/TO107-subtotal-counted-twice.ts';
+import TO113 from '../../checks/lint/TO113-heading-in-total.ts';
 import { lintTest } from '../../src/testing/linttest.ts';
 
 const S = `
@@ -237,5 +238,18 @@ lintTest(it, TO107, {
     { name: 'the whole column summed', rows: { S: ['Total | =SUM(B1:B4) <- adds B3 ("Subtotal", 3) and also its parts B1:B2'] } },
     { name: 'the subtotal taken off again', rows: { S: ['Total | =SUM(B1:B4)-B3'] } },
     { name: 'halved', rows: { S: ['Total | =SUM(B1:B4)/2'] } },
+  ],
+});
+
+lintTest(it, TO113, {
+  sheets: { S: 'Item | 2025 | 2026 | 2027\nA | 5 | 6 | 7\nB | 1 | 2 | 3\nTotal | =SUM(B2:B3) | =SUM(C2:C3) | =SUM(D2:D3)' },
+  cases: [
+    { name: 'the headings are left out' },
+    {
+      name: 'the years are summed too',
+      rows: { S: ['Total | =SUM(B1:B3) <- takes in the heading B1, 2025; so do 2 copies | =SUM(C1:C3) | =SUM(D1:D3)'] },
+    },
+    { name: 'the latest year is looked for', rows: { S: ['Total | =MAX(B1:D1)'] } },
+    { name: 'an amount like a year', sheets: { S: '2025\n30\n=SUM(A1:A2)' } },
   ],
 });

@@ -121,6 +121,12 @@ lintTest(it, TO308, {
         S: '5 | =A1*2 -> 8 <- 2 stored values are not what the formulas give; first S!B1: 8 is stored, 10 is calculated | =B1+1 -> 9',
       },
     },
+    {
+      name: 'nothing but zeros stored',
+      sheets: { S: '5 | =A1*2 -> 0 | =A1*3 -> 0 | =A1*4 -> 0 | =A1*5 -> 0 | =A1*6 -> 0' },
+      severity: 'info',
+      elsewhere: { '!': 'every stored value is 0' },
+    },
     { name: 'nothing stored', sheets: { S: '5 | =A1*2' }, severity: 'info', elsewhere: { '!': 'no formula has a stored value' } },
   ],
 });
