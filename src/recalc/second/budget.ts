@@ -5,7 +5,7 @@ import { cellsRead } from './cost.ts';
 import type { Form } from './exchange.ts';
 
 /** Beyond these it is not asked at all. */
-const MAX_FORMULAS = 100_000;
+export const MAX_FORMULAS = 100_000;
 const MAX_CELLS = 400_000;
 /** Positions up to the last cell of a sheet, all sheets together: it walks every row. */
 const MAX_POSITIONS = 20_000_000;

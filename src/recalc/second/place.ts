@@ -2,7 +2,7 @@
 
 import type { Coord } from '../../../grammar/ast.ts';
 import { columnName, MAX_COLS, MAX_ROWS, type Rect } from '../../../grammar/ref.ts';
-import { isPlain, type Pattern, place } from '../../graph/pattern.ts';
+import { type Pattern, place } from '../../graph/pattern.ts';
 import type { Workbook } from '../../workbook/workbook.ts';
 import type { Form, ReferencePart } from './exchange.ts';
 
@@ -42,18 +42,28 @@ function referenceText({ at, bare }: ReferencePart, sheet: number, row: number, 
   const rect = placed(at, row, col);
   if (!rect) return undefined;
   const prefix = at.sheet === sheet ? '' : `${sheetName(at.sheet)}!`;
-  const plain = isPlain(at) && !bare;
-  const whole = wholeText(bare ? UNMARKED : at, rect);
+  const marks = bare ? UNMARKED : marksOf(at);
+  const whole = wholeText(marks, rect);
   if (whole !== undefined) return prefix + whole;
-  const marked = plain || at.own;
-  const from = cellText(rect.row1, rect.col1, marked ? at.row1 : LOOSE, marked ? at.col1 : LOOSE);
+  const from = cellText(rect.row1, rect.col1, marks.row1, marks.col1);
   if (rect.row1 === rect.row2 && rect.col1 === rect.col2) return prefix + from;
-  // Corners may have been written in any order; marks of absolute coordinates only help copies to be recognised as such.
-  return `${prefix}${from}:${cellText(rect.row2, rect.col2, plain ? at.row2 : LOOSE, plain ? at.col2 : LOOSE)}`;
+  return `${prefix}${from}:${cellText(rect.row2, rect.col2, marks.row2, marks.col2)}`;
 }
 
+type Marks = Pick<Pattern, 'row1' | 'col1' | 'row2' | 'col2'>;
+
+/** Marks of absolute coordinates mean nothing here, but by them the other engine sees that formulas are copies. */
+function marksOf(at: Pattern): Marks {
+  if (at.hull || at.meet) return UNMARKED;
+  if (!at.own) return at;
+  const [row, col] = [alike(at.row1, at.row2) ? at.row1 : LOOSE, alike(at.col1, at.col2) ? at.col1 : LOOSE];
+  return { row1: row, row2: row, col1: col, col2: col };
+}
+
+const alike = (a: Coord, b: Coord): boolean => a.abs === b.abs && a.at === b.at;
+
 /** Whole columns and rows are named as such: they are cut at the last used cell there, where a long range is not. */
-function wholeText(at: Pick<Pattern, 'row1' | 'col1' | 'row2' | 'col2'>, { row1, col1, row2, col2 }: Rect): string | undefined {
+function wholeText(at: Marks, { row1, col1, row2, col2 }: Rect): string | undefined {
   const mark = (c: Coord) => (c.abs ? '$' : '');
   if (row1 === 0 && row2 === MAX_ROWS - 1) return `${mark(at.col1)}${columnName(col1)}:${mark(at.col2)}${columnName(col2)}`;
   if (col1 === 0 && col2 === MAX_COLS - 1) return `${mark(at.row1)}${row1 + 1}:${mark(at.row2)}${row2 + 1}`;

@@ -157,9 +157,12 @@ class Writer {
   }
 
   private call(node: CallNode, spot: Spot, depth: number): void {
-    const known = node.name === 'OFFSET' || node.name === 'INDIRECT' ? targets(node, this.at, spot.wrap) : undefined;
-    if (known && !isEmpty(node)) this.patterns(known, spot);
-    else this.function(node, spot, depth);
+    if (node.name !== 'OFFSET' && node.name !== 'INDIRECT') this.function(node, spot, depth);
+    else {
+      const known = isEmpty(node) ? undefined : targets(node, this.at, spot.wrap);
+      if (!known) throw new Refusal('computed reference');
+      this.patterns(known, spot);
+    }
   }
 
   private function(node: CallNode, spot: Spot, depth: number): void {
