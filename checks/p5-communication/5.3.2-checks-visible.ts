@@ -1,6 +1,21 @@
 // 5.3.2: a visible checks tab (or block) has live flags that test at least the balance sheet and the cash tie.
 
-import { type Flag, facet, groupFlags, type IntegrityFlag, integrityFlags, type Line, type Model, placeAt } from '../../src/rule/index.ts';
+import {
+  addressOfId,
+  type Flag,
+  facet,
+  groupFlags,
+  type IntegrityFlag,
+  idleChecks,
+  integrityFlags,
+  type Line,
+  type Model,
+  placeAt,
+  placeOfIds,
+} from '../../src/rule/index.ts';
+
+/** A breach of this share of total assets fires G1. */
+const GATE_SHARE = 0.001;
 
 export default facet({
   id: '5.3.2',
@@ -12,7 +27,7 @@ export default facet({
   },
   nothing: { status: 'absent', because: 'no visible sheet or block of checks with formula flags' },
   judge: (flags, _, { model }) => ({
-    flags: [...missing(flags, model), ...groupFlags(flags.filter((f) => f.failing)).map(failing)],
+    flags: [...missing(flags, model), ...groupFlags(flags.filter((f) => f.failing)).map(failing), ...blind(model)],
     evidence: flags
       .slice(0, 12)
       .map((f) => ({ label: f.label || 'flag', cell: f.address, value: f.value, formula: model.graph.formulas.text(f.id) })),
@@ -59,4 +74,26 @@ function failing(group: { readonly label: string; readonly flags: readonly Integ
     subject: group.label,
     note: true,
   };
+}
+
+/** Checks that say OK over a breach of a gate's size, or whatever the figures are. */
+function blind(model: Model): Flag[] {
+  const groups = new Map<string, ReturnType<typeof idleChecks>>();
+  for (const check of idleChecks(model, GATE_SHARE)) {
+    if (check.kind === 'typed' || check.kind === 'linked') continue;
+    const key = `${check.label}\n${check.kind}`;
+    groups.set(key, [...(groups.get(key) ?? []), check]);
+  }
+  return [...groups.values()].map((checks) => {
+    const ids = checks.map((c) => c.id);
+    return {
+      message: `check "${checks[0]!.label}" (${addressOfId(model, ids[0]!)}) would hide a breach: ${checks[0]!.why}`,
+      at: placeOfIds(model, ids),
+      evidence: ids
+        .slice(0, 10)
+        .map((id) => ({ label: checks[0]!.label, cell: addressOfId(model, id), formula: model.graph.formulas.text(id) })),
+      subject: checks[0]!.label,
+      note: true,
+    };
+  });
 }

@@ -20,13 +20,14 @@ export interface IdleCheck {
 /** A gap of this share of the line is no rounding difference. */
 const BLIND = 0.01;
 
-export function idleChecks(model: Model): IdleCheck[] {
+/** `blind`: the share of the figures that a tolerance or a rounding may swallow before the check counts as idle. */
+export function idleChecks(model: Model, blind = BLIND): IdleCheck[] {
   const flags = integrityFlags(model);
   const known = new Set(flags.map((f) => f.id));
-  return [...flags.flatMap((f) => idle(model, f) ?? []), ...typedChecks(model, known)].sort((a, b) => a.id - b.id);
+  return [...flags.flatMap((f) => idle(model, f, blind) ?? []), ...typedChecks(model, known)].sort((a, b) => a.id - b.id);
 }
 
-function idle(model: Model, { id, label }: IntegrityFlag): IdleCheck | undefined {
+function idle(model: Model, { id, label }: IntegrityFlag, blind: number): IdleCheck | undefined {
   const ast = model.graph.formulas.of(id)?.ast;
   if (!ast) return undefined;
   const host = model.expressions.hostOf(id);
@@ -35,8 +36,8 @@ function idle(model: Model, { id, label }: IntegrityFlag): IdleCheck | undefined
   const guard = guardedBy(ast);
   if (guard) return found('guarded', `an error counts as ${guard}`);
   for (const { left, right } of comparisons(ast)) {
-    const blind = blindness(model, left, right, host);
-    if (blind) return found(blind.kind, blind.why);
+    const fault = blindness(model, left, right, host, blind);
+    if (fault) return found(fault.kind, fault.why);
   }
   return undefined;
 }
@@ -68,7 +69,7 @@ function comparisons(ast: Node): Comparison[] {
   return found;
 }
 
-function blindness(model: Model, left: Node, right: Node, host: Host): { kind: IdleCheck['kind']; why: string } | undefined {
+function blindness(model: Model, left: Node, right: Node, host: Host, blind: number): { kind: IdleCheck['kind']; why: string } | undefined {
   const cells = model.expressions.cells(left, host);
   const size = Math.max(0, ...cells.map((c) => Math.abs(Number(model.values.at(c.sheet, c.row, c.col)) || 0)));
   const other = cells.length === 1 && refs(right).length === 1 ? model.expressions.cells(right, host) : cells.slice(1);
@@ -78,10 +79,10 @@ function blindness(model: Model, left: Node, right: Node, host: Host): { kind: I
   }
   if (cells.length < 2 || size === 0) return undefined;
   const rounding = roundingOf(left);
-  if (rounding !== undefined && 0.5 * 10 ** -rounding >= BLIND * size)
+  if (rounding !== undefined && 0.5 * 10 ** -rounding > blind * size)
     return { kind: 'rounded', why: `it rounds to ${10 ** -rounding} where the figures are no larger than ${Math.round(size)}` };
   const limit = calls(left, 'ABS').length > 0 ? model.expressions.evaluate(right, host) : undefined;
-  if (limit !== undefined && limit >= BLIND * size && limit > 0)
+  if (limit !== undefined && limit > blind * size && limit > 0)
     return { kind: 'tolerant', why: `it allows ${limit} where the figures are no larger than ${Math.round(size)}` };
   return undefined;
 }

@@ -131,6 +131,17 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'a year to March that had ended by the as-of date',
+      sheets: { IS: IS.replace('2026E', 'FY3/26A'), BS: BS.replace('2026E', 'FY3/26A') },
+      given: {
+        asOf: '2026-05-20',
+        historicalYears: [2024, 2025, 2026],
+        forecastYears: [2027, 2028],
+        task: { fiscalYearEnd: { month: 3, day: 31 } },
+      },
+      outcome: 1,
+    },
+    {
       name: 'no forecast',
       given: { historicalYears: [2024, 2025, 2026, 2027, 2028], forecastYears: [] },
       outcome: 0,

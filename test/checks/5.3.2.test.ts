@@ -20,8 +20,8 @@ const CF = `
 const Checks = `
   Model checks | 2025A | 2026E | 2027E
   Balance sheet difference | =BS!B3-BS!B6 | =BS!C3-BS!C6 | =BS!D3-BS!D6
-  Balance sheet balances | =ABS(B2)<0.5 | =ABS(C2)<0.5 | =ABS(D2)<0.5
-  Cash ties | =IF(ABS(CF!B5-BS!B2)<0.5,"OK","ERROR") | =IF(ABS(CF!C5-BS!C2)<0.5,"OK","ERROR") | =IF(ABS(CF!D5-BS!D2)<0.5,"OK","ERROR")
+  Balance sheet balances | =ABS(B2)<0.1 | =ABS(C2)<0.1 | =ABS(D2)<0.1
+  Cash ties | =IF(ABS(CF!B5-BS!B2)<0.01,"OK","ERROR") | =IF(ABS(CF!C5-BS!C2)<0.01,"OK","ERROR") | =IF(ABS(CF!D5-BS!D2)<0.01,"OK","ERROR")
   All checks | =AND(B3:D3)
 `;
 
@@ -38,7 +38,7 @@ facetTest(it, check, {
     {
       name: 'no flag for cash',
       without: { Checks: ['Cash ties'] },
-      rows: { Checks: ['Balance sheet balances | =ABS(B2)<0.5 <- ending cash of the cash flow | =ABS(C2)<0.5 | =ABS(D2)<0.5'] },
+      rows: { Checks: ['Balance sheet balances | =ABS(B2)<0.1 <- ending cash of the cash flow | =ABS(C2)<0.1 | =ABS(D2)<0.1'] },
       outcome: 0,
     },
     {
@@ -51,7 +51,25 @@ facetTest(it, check, {
       name: 'a flag that says it fails is told',
       rows: {
         Checks: [
-          'Cash ties | =IF(ABS(CF!B5-BS!B2)>0.5,"OK","ERROR") <~ says ERROR in 3 cells | =IF(ABS(CF!C5-BS!C2)>0.5,"OK","ERROR") | =IF(ABS(CF!D5-BS!D2)>0.5,"OK","ERROR")',
+          'Cash ties | =IF(ABS(CF!B5-BS!B2)>0.01,"OK","ERROR") <~ says ERROR in 3 cells | =IF(ABS(CF!C5-BS!C2)>0.01,"OK","ERROR") | =IF(ABS(CF!D5-BS!D2)>0.01,"OK","ERROR")',
+        ],
+      },
+      outcome: 1,
+    },
+    {
+      name: 'a tolerance that would hide a breach is told',
+      rows: {
+        Checks: [
+          'Cash ties | =ABS(CF!B5-BS!B2)<5 <~ would hide a breach: it allows 5 where the figures are no larger than | =ABS(CF!C5-BS!C2)<5 | =ABS(CF!D5-BS!D2)<5',
+        ],
+      },
+      outcome: 1,
+    },
+    {
+      name: 'an error that counts as a pass is told',
+      rows: {
+        Checks: [
+          'Cash ties | =IFERROR(CF!B5=BS!B2,TRUE) <~ an error counts as TRUE | =IFERROR(CF!C5=BS!C2,TRUE) | =IFERROR(CF!D5=BS!D2,TRUE)',
         ],
       },
       outcome: 1,
@@ -67,7 +85,7 @@ facetTest(it, check, {
 
           Integrity checks
 
-          Balance sheet balances | =ABS(BS!C3-BS!C6)<0.5 | =ABS(BS!D3-BS!D6)<0.5
+          Balance sheet balances | =ABS(BS!C3-BS!C6)<0.1 | =ABS(BS!D3-BS!D6)<0.1
           Cash ties              | =CF!C5=BS!C2          | =CF!D5=BS!D2
         `,
       },
