@@ -12,6 +12,11 @@ export interface LintedText {
   readonly unassessed: readonly Unassessed[];
   readonly summary?: { readonly formulas: number; readonly rules: Readonly<Record<string, number>> };
   readonly error?: string;
+  /** Left out as excused, and as known. */
+  readonly suppressed?: readonly { readonly rule: string }[];
+  readonly baselined?: number;
+  /** How many were left out with their rule, or as not sure enough. */
+  readonly filtered?: { readonly off: number };
 }
 
 export interface LintTextOptions {
@@ -120,17 +125,23 @@ function evidenceLines(evidence: readonly Evidence[], width: number): string[] {
 
 const shorten = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
 
+/** TO108 (3), TO306 (1) */
+const byRuleText = (list: readonly { readonly rule: string }[]): string =>
+  [...new Set(list.map((f) => f.rule))].map((rule) => `${rule} (${list.filter((f) => f.rule === rule).length})`).join(', ');
+
 /** What was kept back, what was looked at, what could not be. */
-function closing({ findings, unassessed, summary }: LintedText, view: View): string[] {
+function closing({ findings, unassessed, summary, suppressed = [], baselined = 0, filtered }: LintedText, view: View): string[] {
   const { paint, width, verbose } = view;
   const lines: string[] = [];
   const quiet = verbose ? [] : findings.filter((f) => f.severity === 'info');
   if (quiet.length > 0) {
-    const byRule = [...new Set(quiet.map((f) => f.rule))].map((rule) => `${rule} (${quiet.filter((f) => f.rule === rule).length})`);
     lines.push(
-      ...wrap(`${quiet.length} remark${quiet.length === 1 ? '' : 's'} not shown (--verbose): ${byRule.join(', ')}`, width).map(paint.dim),
+      ...wrap(`${quiet.length} remark${quiet.length === 1 ? '' : 's'} not shown (--verbose): ${byRuleText(quiet)}`, width).map(paint.dim),
     );
   }
+  if (suppressed.length > 0) lines.push(paint.dim(`${suppressed.length} suppressed: ${byRuleText(suppressed)}`));
+  if (filtered && filtered.off > 0) lines.push(paint.dim(`${filtered.off} left out by severities and options of the configuration`));
+  if (baselined > 0) lines.push(paint.dim(`${baselined} known to the baseline`));
   if (summary) {
     const { pass = 0, fail = 0, inapplicable = 0, unassessed: open = 0, crashed = 0 } = summary.rules;
     const parts = [

@@ -90,3 +90,13 @@ describe('lint findings as text', () => {
     expect(text).toContain('... and 10 more (--verbose shows all)');
   });
 });
+
+it('says how many findings were kept back, and by what', () => {
+  const file = { path: 'm.xlsx', findings: [], unassessed: [] };
+  const text = lintText([
+    { ...file, suppressed: [{ rule: 'TO108' }, { rule: 'TO101' }, { rule: 'TO108' }], baselined: 4, filtered: { off: 2 } },
+  ]);
+  expect(text).toContain(
+    '3 suppressed: TO108 (2), TO101 (1)\n2 left out by severities and options of the configuration\n4 known to the baseline\n',
+  );
+});
