@@ -14,12 +14,16 @@ export const ASK = 'second';
 
 export class SecondProcess implements SecondEngine {
   private readonly child: Child;
-  private readonly ready: Promise<unknown>;
+  /** Settles when the process is free: answers carry no name, so there is one question at a time. */
+  private free: Promise<unknown>;
 
   /** `entry` is a script that serves the jobs WARM and ASK. */
-  constructor(entry: string) {
+  constructor(
+    entry: string,
+    private readonly seconds = SECONDS,
+  ) {
     this.child = new Child(entry, MEGABYTES);
-    this.ready = this.run(WARM, null, SECONDS);
+    this.free = this.run(WARM, null, seconds);
   }
 
   get ended(): boolean {
@@ -27,11 +31,19 @@ export class SecondProcess implements SecondEngine {
   }
 
   async ask(request: SecondRequest): Promise<PendingAnswer> {
-    await this.ready;
+    const before = this.free;
+    let answered: (answer: unknown) => void = () => {};
+    this.free = new Promise((done) => {
+      answered = done;
+    });
+    await before;
     const cells = request.sheets.reduce((n, sheet) => n + sheet.rows.length, 0);
     return new Promise((handedOver) => {
-      const answer = this.run(ASK, request, SECONDS + cells / CELLS_PER_SECOND, () => handedOver({ answer }));
-      void answer.then(() => handedOver({ answer }));
+      const answer = this.run(ASK, request, this.seconds + cells / CELLS_PER_SECOND, () => handedOver({ answer }));
+      void answer.then((said) => {
+        answered(said);
+        handedOver({ answer });
+      });
     });
   }
 
@@ -42,6 +54,8 @@ export class SecondProcess implements SecondEngine {
   private async run(job: string, input: unknown, seconds: number, sent?: () => void): Promise<SecondAnswer | string> {
     if (this.child.ended) return 'it ended before it was asked';
     const answer = await this.child.run({ job, input, limits: { seconds, megabytes: MEGABYTES } }, sent);
-    return answer.ok ? (answer.value as SecondAnswer) : `it did not answer: ${answer.message}`;
+    if (answer.ok) return answer.value as SecondAnswer;
+    // The limits are its own, not those that the options set.
+    return `it did not answer: ${answer.message.replace(/ \(--[a-z-]+\)$/, '')}`;
   }
 }
