@@ -1,3 +1,5 @@
+// TO113: a total leaves the headings out.
+
 import {
   captionOf,
   cellEvidence,

@@ -247,6 +247,4 @@ function isEmpty({ name, args }: CallNode): boolean {
 }
 
 /** Operators read their operands. */
-function valued(spot: Spot): Spot {
-  return spot.want === 'value' ? spot : { ...spot, want: 'value' };
-}
+const valued = (spot: Spot): Spot => (spot.want === 'value' ? spot : { ...spot, want: 'value' });
