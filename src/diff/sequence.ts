@@ -32,6 +32,7 @@ export function align(sides: Sides): Int32Array {
     const rest = { a1, a2, b1, b2 };
     if (level === sides.keys.length) {
       byLikeness(rest, sides, map);
+      inPlace(rest, map);
       continue;
     }
     for (const gap of gaps(rest, anchors(rest, sides.keys[level]!), map)) pending.push({ window: gap, level: level + 1 });
@@ -95,6 +96,20 @@ function gaps({ a1, a2, b1, b2 }: Window, pairs: readonly (readonly [number, num
   }
   out.push({ a1: a, a2, b1: b, b2 });
   return out;
+}
+
+/** A few lines left over at one place on both sides were changed where they stand, rather than taken away and others put in. */
+const MOST_REPLACED = 3;
+
+function inPlace({ a1, a2, b1, b2 }: Window, map: Int32Array): void {
+  let [a, b] = [a1, b1];
+  for (let at = a1; at <= a2; at++) {
+    const to = at < a2 ? map[at]! : b2;
+    if (to < 0) continue;
+    const left = at - a;
+    if (left > 0 && left <= MOST_REPLACED && left === to - b) for (let i = 0; i < left; i++) map[a + i] = b + i;
+    [a, b] = [at + 1, to + 1];
+  }
 }
 
 /** The pairing of highest likeness in all that keeps the order (Needleman and Wunsch); only pairs that are rather alike than not. */

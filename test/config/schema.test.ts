@@ -59,8 +59,8 @@ describe('diff.schema.json', () => {
 
   it('accepts a difference of everything', () => {
     const found = diff(
-      { M: 'a | 1 | =B1*2 \n b | 2 | =B2*2 | note \n c | 3', Gone: '1' },
-      { M: 'a | 5 | =B1*3 \n new | 7 | 8 \n b | 2 | 4 | remark \n d | 3', New: '1' },
+      { M: 'a | 1 | =B1*2 \n b | 2 | =B2*2 | note \n c | 3 \n e | 4 \n f | 5 \n g | 6', Gone: '1' },
+      { M: 'a | 5 | =B1*3 \n new | 7 | 8 \n b | 2 | 4 | remark \n h | 7 \n d | 3 \n e | 4', New: '1' },
       { old: { names: { N: 'M!$B$1' } }, new: { calc: { iterate: true } }, keys: { key: 'M!C1' } },
     );
     expect(Object.entries(found).filter(([, v]) => Array.isArray(v) && v.length === 0)).toEqual([['unchanged', []]]);

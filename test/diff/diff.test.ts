@@ -172,6 +172,13 @@ describe('what else changed', () => {
   });
 });
 
+describe('a line that reads otherwise', () => {
+  it('was changed where it stands', () => {
+    const d = diff({ M: 'Sales | 5\nCosts | 3\nTax | 1' }, { M: 'Sales | 5\nOpex | 4\nTax | 1' });
+    expect([d.lines, d.texts.map((t) => t.range), d.inputs.map((i) => i.range)]).toEqual([[], ['A2'], ['B2']]);
+  });
+});
+
 describe('a hundred rows inserted', () => {
   it('do not flood', () => {
     const rows = (extra: number) => {
