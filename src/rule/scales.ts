@@ -113,16 +113,19 @@ export function scaleClashes(model: Model): ScaleClash[] {
   return out;
 }
 
+/** Signs aside: one sheet shows an increase where the other shows what it costs. */
+const near = (a: number, b: number): boolean => Math.abs(Math.abs(a / b) - 1) < 1e-4;
+
 function clash(a: Line, b: Line, years: readonly number[]): { factor: 1e3 | 1e6; years: number[] } | undefined {
   const shared = years.filter((y) => (a.value(y) ?? 0) !== 0 && (b.value(y) ?? 0) !== 0);
   if (shared.length < 2) return undefined;
   for (const factor of [1e3, 1e6] as const) {
-    const off = shared.filter((y) => [factor, 1 / factor].some((f) => Math.abs(a.value(y)! / (b.value(y)! * f) - 1) < 1e-4));
+    const off = shared.filter((y) => [factor, 1 / factor].some((f) => near(a.value(y)!, b.value(y)! * f)));
     if (
       off.length === shared.length ||
       (off.length >= 2 &&
         off.length * 2 >= shared.length &&
-        shared.filter((y) => !off.includes(y)).every((y) => Math.abs(a.value(y)! / b.value(y)! - 1) < 1e-4))
+        shared.filter((y) => !off.includes(y)).every((y) => near(a.value(y)!, b.value(y)!)))
     )
       return { factor, years: off };
   }
