@@ -66,7 +66,8 @@ export interface InspectJob extends GradeJob {
 async function inspect({ cell, stdin, inventory, build }: InspectJob): Promise<Inspection> {
   const inputs = await readInputs(cell, readFile, stdin);
   const [{ gradeCell }, { inspectionOf }] = await Promise.all([import('../grading/grade.ts'), import('../grading/inspect.ts')]);
-  return inspectionOf(await gradeCell(inputs), { path: cell.path, inventory, build });
+  const settings = cell.settings ? { settings: cell.settings } : {};
+  return inspectionOf(await gradeCell(inputs), { path: cell.path, inventory, build, ...settings });
 }
 
 export type { LintJob } from './lint/job.ts';

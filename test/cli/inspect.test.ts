@@ -27,6 +27,11 @@ describe('tieout inspect', () => {
     expect((await call({ 'm.xlsx': '' }, 'm.xlsx', '--inventory', '--format', 'json')).seen[0]).toMatchObject({ inventory: true });
   });
 
+  it('reads lines where the configuration puts them', async () => {
+    const { seen } = await call({ 'tieout.config.yaml': 'lines: { revenue: "IS!A3" }', 'm.xlsx': '' }, 'm.xlsx', '--format', 'json');
+    expect(seen[0]!.cell).toMatchObject({ settings: { lines: { revenue: 'IS!A3' } }, files: { config: 'tieout.config.yaml' } });
+  });
+
   it.each([
     [[], 'Name one workbook or cell folder.'],
     [['a', 'b'], 'Name one workbook or cell folder.'],

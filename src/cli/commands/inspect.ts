@@ -5,7 +5,9 @@ import { NO_PAINT } from '../../report/paint.ts';
 import { type Book, complain, LIMIT_OPTIONS, runBooks } from '../batch.ts';
 import { type CellFiles, findCells } from '../cell-files.ts';
 import type { Command } from '../command.ts';
+import { CONFIG_OPTIONS, configText } from '../config-file.ts';
 import { Exit, InputError, UsageError } from '../exit.ts';
+import { configureCells } from '../grade-config.ts';
 import type { Io } from '../io.ts';
 import type { InspectJob } from '../jobs.ts';
 import type { Args } from '../options.ts';
@@ -26,6 +28,7 @@ export const inspect: Command = {
       help: 'Also unique formulas, typed numbers, links, names, hidden things, coverage and the hashes of a sign-off.',
     },
     ...outputOptions(FORMATS),
+    ...CONFIG_OPTIONS,
     ...LIMIT_OPTIONS,
   ],
   notes: 'With --verbose every entry of every list is shown. JSON and Markdown always hold all of them.',
@@ -37,7 +40,12 @@ export const inspect: Command = {
 };
 
 async function run(args: Args, io: Io): Promise<Exit> {
-  const cell = await theCell(args, io);
+  const { cells, configured } = await configureCells([await theCell(args, io)], args, io);
+  if (args.flag('print-config')) {
+    io.stdout.write(configText(configured));
+    return Exit.clean;
+  }
+  const [cell] = cells as [CellFiles];
   const path = cell.files.model!;
   const results = new Results(io, outputs<Format>(args, FORMATS), Object.values(cell.files));
   const stdin = path === '-' ? await io.stdin() : undefined;
