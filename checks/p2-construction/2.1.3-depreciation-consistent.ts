@@ -40,7 +40,11 @@ export default facet({
 type Pair = readonly [string, readonly Line[], string, readonly Line[]];
 
 /** The cash flow's figure, or, where the income statement shows depreciation apart and only that has a schedule, the part that has one. */
-function againstSchedules({ income, cash, schedule }: DepreciationView): Pair {
+function againstSchedules({ income, cash: all, schedule }: DepreciationView): Pair {
+  const scheduled = new Set(schedule.flatMap(charges));
+  // Amortization that has no schedule cannot be held against one.
+  const having = all.filter((l) => charges(l).some((k) => scheduled.has(k)));
+  const cash = having.length ? having : all;
   const whole = matching(cash, schedule);
   const part = matching(schedule, income);
   const split = part.length < income.length && hits(schedule, part) > hits(cash, whole);
@@ -48,6 +52,12 @@ function againstSchedules({ income, cash, schedule }: DepreciationView): Pair {
     ? ['the cash flow', cash, 'the schedules', whole]
     : ['the income statement', part, 'the schedules', schedule];
 }
+
+/** Which charges a row names: depreciation, amortization, or both. */
+const charges = (l: Line): string[] => {
+  const named = ['depreciation', 'amortization'].filter((word) => l.norm.includes(word));
+  return named.length ? named : ['depreciation', 'amortization'];
+};
 
 function atLeastTwo(da: DepreciationView): DepreciationView | undefined {
   return [da.income, da.cash, da.schedule].filter((l) => l.length).length >= 2 ? da : undefined;

@@ -127,13 +127,23 @@ function partition(run: readonly Guessed[], lines: readonly PackLine[]): Split[]
         lines,
       );
     if (total) {
-      const parts = run.slice(from, to + 1).map((i) => i.line);
+      const parts = withoutStray(
+        run.slice(from, to + 1).map((i) => i.line),
+        total,
+      );
       found.push({ name: nameOf(parts), parts, of: 'line', total, primary: false });
       from = to + 1;
     } else from++;
   }
   const declared = found.length === 0 && declaresSplit(run[0]!.line.section);
   return declared ? [{ name: run[0]!.line.section, parts: run.map((i) => i.line), of: 'declared', primary: false }] : found;
+}
+
+/** A price before the parts is lost in the rounding of their sum: what the sum does not need in front is no part. */
+function withoutStray(parts: readonly PackLine[], total: PackLine): readonly PackLine[] {
+  const [head, ...rest] = parts;
+  const tiny = [...total.values].every(([y, v]) => Math.abs(head!.values.get(y) ?? 0) < 0.003 * Math.abs(v));
+  return rest.length >= 2 && tiny && equals(sums(rest), total.values, rest.length) ? withoutStray(rest, total) : parts;
 }
 
 /** Every split among the lines, in order. `lines` are the lines that a sum may equal: statements and totals. */

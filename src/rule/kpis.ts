@@ -1,6 +1,7 @@
 // The pack's operating data in the model: which line carries each figure, and whether it reaches revenue or income.
 
 import type { KpiLine } from '../cell/kpi.ts';
+import type { PackLine } from '../cell/pack.ts';
 import { type Anchor, compareWith } from '../model/anchor.ts';
 import type { Line } from '../model/line.ts';
 import { similarity } from '../model/similar.ts';
@@ -77,6 +78,14 @@ export interface CarriedSplit {
   readonly name: string;
   readonly parts: readonly { readonly label: string; readonly line: Line | undefined; readonly anchor: Anchor }[];
   readonly whole: boolean;
+  /** Lines that carry what the parts add up to; empty for shares of a whole. */
+  readonly totals: readonly Line[];
+}
+
+/** Every line with the total's values: a forecast may add up to any of them. */
+function totalsOf(c: Case, total: PackLine, pool: readonly Line[]): Line[] {
+  const anchor = c.model.anchors.find((a) => a.label === total.label && [...a.values].every(([y, v]) => total.values.get(y) === v));
+  return anchor ? pool.filter((l) => carries(l, anchor) && c.model.years.forecast.some((y) => l.value(y) !== undefined)) : [];
 }
 
 /** Splits that the pack discloses (mix, channel, region, product) with the lines that carry their parts. */
@@ -85,6 +94,7 @@ export function carriedSplits(c: Case): CarriedSplit[] {
   return (c.cell.kpis?.splits ?? []).map((split) => ({
     name: split.name,
     whole: split.of === 'whole',
+    totals: split.total ? totalsOf(c, split.total, pool) : [],
     parts: split.parts.flatMap((p) => {
       const anchor = c.model.anchors.find((a) => a.label === p.label && [...a.values].every(([y, v]) => p.values.get(y) === v));
       if (!anchor) return [];

@@ -30,6 +30,17 @@ facetTest(it, check, {
       outcome: 1,
     },
     {
+      name: 'forecast amounts that do not add up to the total',
+      rows: {
+        Build: [
+          'Valve revenue | 400 | 420 | =D5*D6/1000 | =E5*E6/1000',
+          'Pump revenue | 600 | 660 | =D2*D3/900 <- do not add up to "Total revenue" | =E2*E3/900',
+          'Total revenue | =B4+B7 | =C4+C7 | =D2*D3/1000+D7 | =E2*E3/1000+E7',
+        ],
+      },
+      outcome: 0,
+    },
+    {
       name: 'a forecast share that shows an error is not added',
       rows: { Mix: ['Dealers | 0.30 | 0.32 | =1/0 | =1-E2'] },
       outcome: 1,

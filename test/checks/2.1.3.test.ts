@@ -43,6 +43,26 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'amortization under a longer name beside depreciation',
+      sheets: {
+        IS: `
+          Income statement             | 2024A | 2025A | 2026E   | 2027E
+          Revenue                      | 900   | 1000  | =C2*1.1 | =D2*1.1
+          Depreciation                 | 40 <- the income statement | 44 | =PPE!D4 | =PPE!E4
+          Amortization of licence fees | 5     | 6     | 7       | 8
+          EBIT                         | 200   | 220   | =D2*0.2 | =E2*0.2
+        `,
+        CF: `
+          Cash flow statement          | 2024A | 2025A | 2026E   | 2027E
+          Net income                   | 100   | 110   | 120     | 130
+          Depreciation                 | 40    | 44    | =IS!D3  | =IS!E3
+          Amortization of licence fees | 5     | 6     | =IS!D4*0.5 | =IS!E4*0.5
+          Cash flow from operations    | 145   | 160   | =SUM(D2:D4) | =SUM(E2:E4)
+        `,
+      },
+      outcome: 0,
+    },
+    {
       name: 'the schedule depreciates another figure',
       rows: {
         IS: ['Depreciation and amortization | 45 | 50 | =D2*0.05 | =E2*0.05'],

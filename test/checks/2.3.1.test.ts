@@ -42,6 +42,15 @@ facetTest(it, check, {
       outcome: 1,
     },
     {
+      name: 'a tranche that the balance sheet forgets and the total of the schedule does not',
+      sheets: { Debt: TWO },
+      rows: {
+        BS: ['Long-term debt | 200 | 180 | =Debt!D5 | =Debt!E5 | =Debt!F5'],
+        Debt: ['Closing term loan | 150 <- differ in every year compared | 130 | =D3+D4 | =E3+E4 | =F3+F4'],
+      },
+      outcome: 0,
+    },
+    {
       name: 'two tranches added on the balance sheet itself',
       sheets: { Debt: TWO },
       rows: { BS: ['Long-term debt | 200 | 180 | =Debt!D5+Debt!D9 | =Debt!E5+Debt!E9 | =Debt!F5+Debt!F9'] },
