@@ -175,3 +175,12 @@ describe('laws', () => {
     );
   });
 });
+
+it.each([
+  ['2026e', '2026e', 'forecast'],
+  ['in 2025a', '2025a', 'actual'],
+  ['in 2026 a year', '2026', undefined],
+])('the mark of "%s" stands right behind its year', (text, token, stage) => {
+  const found = lex(text).flatMap((t) => (t.type === 'period' ? [{ text: t.text, stage: t.stage }] : []));
+  expect(found).toEqual([{ text: token, stage }]);
+});
