@@ -94,7 +94,7 @@ function functionCall(def: FunctionDef, node: CallNode, place: Place, k: Compili
   if (/^RAND(BETWEEN|ARRAY)?$/.test(def.name)) return unknownly('random');
   const inside: Place = takesArrays(def) && place.lift === Lift.Plain ? { ...place, lift: Lift.Argument } : place;
   const scalars = args.map((_, i) => kindOf(def, i) === 'scalar');
-  const runs = args.map((a, i) => (scalars[i] ? k.value(a, inside) : k.operand(a, inside)));
+  const runs = args.map((a, i) => (scalars[i] ? k.value(a, place) : k.operand(a, inside)));
   const selects = args.map((_, i) => def.selects === 'all' || (def.selects?.includes(i) ?? false));
   const run = evaluated(def, runs, scalars, selects, inside.lift > 0);
   return def.name === 'NOW' || def.name === 'TODAY' ? timed(run) : run;

@@ -75,3 +75,21 @@ describe('dynamic arrays', () => {
     expect(['H1', 'H2', 'H3'].map((a) => value(a))).toEqual(expected);
   });
 });
+
+describe('places for one value', () => {
+  it('are cut to the row even in functions that take arrays elsewhere', () => {
+    const cells = { A1: 'x', A2: 'y', A3: 'z', B1: 10, B2: 20, B3: 30, C1: 'z', C2: 'x', C3: 'y' };
+    const { value } = evaluate({
+      S: {
+        ...cells,
+        'D1:D3': '=INDEX(B$1:B$3,MATCH(C$1:C$3,A$1:A$3,0))',
+        E2: '=LOOKUP(C1:C3,A1:A3,B1:B3)',
+        F2: '=SUMPRODUCT((A1:A3=C1:C3)*1)',
+      },
+    });
+    expect(grid(value, 'D1 D2 D3', 'E2 F2')).toEqual([
+      [30, 10, 20],
+      [10, 0],
+    ]);
+  });
+});

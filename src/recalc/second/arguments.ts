@@ -50,7 +50,10 @@ export function argumentPlaces(node: CallNode, spot: Spot): Places | string {
   const lift = takesArrays(def) && spot.lift === Lift.Plain ? Lift.Argument : spot.lift;
   const bare = name === 'COLUMNS' || name === 'ROWS' ? ({ bare: true } as const) : {};
   return {
-    of: (i) => ({ lift, want: kindOf(def, i) === 'scalar' ? 'value' : 'operand', wrap: spot.wrap, ...bare }),
+    of: (i) => {
+      const scalar = kindOf(def, i) === 'scalar';
+      return { lift: scalar ? spot.lift : lift, want: scalar ? 'value' : 'operand', wrap: spot.wrap, ...bare };
+    },
     wide: name === 'INDEX',
   };
 }
