@@ -10,13 +10,15 @@ import {
   mayLag,
   offsetsOf,
   periodName,
+  placeAt,
   placeOf,
   yearsText,
 } from '../../src/rule/index.ts';
 
 type Member =
   | { readonly kind: 'years'; readonly statement: string; readonly lines: readonly Line[] }
-  | { readonly kind: 'links'; readonly linked: LinkedLine };
+  | { readonly kind: 'links'; readonly linked: LinkedLine }
+  | { readonly kind: 'headers'; readonly misread: NonNullable<Model['misread']> };
 
 const STATEMENTS = [
   ['income', 'income statement'],
@@ -33,9 +35,14 @@ export default facet({
       model.statement(kind).length ? [{ kind: 'years', statement, lines: model.statement(kind) }] : [],
     ),
     ...linkedLines(model).map((linked): Member => ({ kind: 'links', linked })),
+    ...(model.misread && !model.misread.twoFashions ? [{ kind: 'headers' as const, misread: model.misread }] : []),
   ],
   judge: (member, _, { model }) =>
-    member.kind === 'years' ? missingYears(member.statement, member.lines, model) : misaligned(member.linked, model),
+    member.kind === 'years'
+      ? missingYears(member.statement, member.lines, model)
+      : member.kind === 'links'
+        ? misaligned(member.linked, model)
+        : [wrongHeaders(member.misread, model)],
   nothing: { status: 'absent', because: 'the workbook has no statement along years' },
   fix: 'Give every statement the same years in the same order and link each cell to its own year; shift back the block that reads a neighbour.',
 });
@@ -83,6 +90,20 @@ function misaligned(linked: LinkedLine, model: Model): Flag[] {
       subject: line.label,
     },
   ];
+}
+
+function wrongHeaders({ axis, by, links, all }: NonNullable<Model['misread']>, model: Model): Flag {
+  const sheet = model.sheets[axis.sheet]!;
+  const at = axis.periods.map((p) => (axis.across ? [axis.header, p.at] : [p.at, axis.header]));
+  const [first, last] = [at[0]!, at.at(-1)!];
+  const place = placeAt(sheet.name, first[0]!, first[1]!, last[0]!, last[1]!);
+  const years = axis.periods.map((p) => p.year);
+  return {
+    message: `the headers of ${sheet.name} (${place.range}) say ${yearsText(years)}, but ${links} of ${all} references between this sheet and the others go to ${yearsText(years.map((y) => y + by))}: they are ${Math.abs(by)} year${Math.abs(by) > 1 ? 's' : ''} ${by < 0 ? 'late' : 'early'}`,
+    at: place,
+    evidence: [{ label: 'years shown', value: yearsText(years), other: yearsText(years.map((y) => y + by)) }],
+    subject: sheet.name,
+  };
 }
 
 /** A line that bears its source's name shows it: then one year off is a shift, not a lag meant. */

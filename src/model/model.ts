@@ -4,7 +4,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Recalculation } from '../recalc/recalculation.ts';
 import { cellId, type Workbook } from '../workbook/workbook.ts';
 import { type Anchor, scaleFactor } from './anchor.ts';
-import { findAxes } from './axis.ts';
+import { type Axis, findAxes } from './axis.ts';
 import { addByStructure } from './bystructure.ts';
 import { Expressions } from './expression.ts';
 import { Grid } from './grid.ts';
@@ -13,6 +13,7 @@ import { LinearReader } from './linear.ts';
 import { type Located, locateAll } from './locate.ts';
 import { Names } from './names.ts';
 import { readLines } from './readlines.ts';
+import { type Misread, misreadAxis, moved } from './realign.ts';
 import { findRolls, type Roll } from './roll.ts';
 import { readScalars, type ScalarCell } from './scalar.ts';
 import { findShapes, type Shapes } from './shapes.ts';
@@ -60,6 +61,8 @@ export interface Model {
   /** Discounting and capitalising formulas. */
   readonly shapes: Shapes;
   readonly anchors: readonly Anchor[];
+  /** An axis whose headers its links contradict; it is read by its links. */
+  readonly misread: Misread | undefined;
   /** Pack units -> model units. */
   readonly packFactor: number;
   /** Located line of a concept. */
@@ -74,17 +77,13 @@ export interface Model {
 
 export function buildModel(input: ModelInput): Model {
   const { book, graph, values } = input;
-  let index = 0;
-  const next = () => index++;
-  const names = new Names(book);
-  const sheets = book.sheets.map((sheet): SheetView => {
-    const grid = new Grid(book, sheet, values);
-    const role = sheetRole(sheet.name);
-    const blocks = findAxes(grid).map((axis) => readLines(grid, axis, next));
-    for (const block of blocks) assignStatements(block, role);
-    const taken = takenBy(blocks);
-    return { grid, name: sheet.name, role: role ?? majority(blocks), blocks, scalars: readScalars(grid, taken, names) };
-  });
+  const asShown = readSheets(book, values);
+  const misread = misreadAxis(
+    asShown.flatMap((s) => s.blocks),
+    book,
+    graph,
+  );
+  const sheets = misread ? readSheets(book, values, misread) : asShown;
   const lines = sheets.flatMap((s) => s.blocks.flatMap((b) => b.lines));
   const years = readYears(sheets, input);
   const anchors = input.anchors ?? [];
@@ -123,12 +122,34 @@ export function buildModel(input: ModelInput): Model {
     expressions,
     shapes,
     anchors,
+    misread,
     packFactor,
     line: (concept) => located.get(concept)?.line,
     statement: (kind) => byKind.get(kind) ?? [],
     lineAt,
     lineOf: idIndex(lines),
   };
+}
+
+/** Sheets with their axes, lines and scalars; the years of one axis put right where its links contradict its headers. */
+function readSheets(book: Workbook, values: Recalculation, misread?: Misread): SheetView[] {
+  let index = 0;
+  const next = () => index++;
+  const names = new Names(book);
+  const isMisread = (a: Axis) =>
+    a.sheet === misread?.axis.sheet &&
+    a.across === misread.axis.across &&
+    a.header === misread.axis.header &&
+    a.from === misread.axis.from &&
+    a.periods[0]!.at === misread.axis.periods[0]!.at;
+  return book.sheets.map((sheet): SheetView => {
+    const grid = new Grid(book, sheet, values);
+    const role = sheetRole(sheet.name);
+    const blocks = findAxes(grid).map((a) => readLines(grid, misread && isMisread(a) ? moved(a, misread.by) : a, next));
+    for (const block of blocks) assignStatements(block, role);
+    const taken = takenBy(blocks);
+    return { grid, name: sheet.name, role: role ?? majority(blocks), blocks, scalars: readScalars(grid, taken, names) };
+  });
 }
 
 /** A statement of reported years alone is a copy where another block carries the same statement on into the forecast. */

@@ -37,6 +37,24 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'headers that are a year late on one sheet',
+      sheets: {
+        CF: CF.replace(
+          '2024A  | 2025A  | 2026E  | 2027E  | 2028E',
+          '2025A <- references between this sheet and the others go to 2024-2028 | 2026E  | 2027E  | 2028E  | 2029E',
+        ),
+      },
+      outcome: 0,
+    },
+    {
+      name: 'fiscal years by name on one sheet, by the date of their end on another',
+      sheets: {
+        CF: CF.replace('2024A  | 2025A  | 2026E  | 2027E  | 2028E', '2025-01-31 | 2026-01-31 | 2027-01-31 | 2028-01-31 | 2029-01-31'),
+      },
+      given: { historicalYears: [2024, 2025], forecastYears: [2026, 2027, 2028] },
+      outcome: 1,
+    },
+    {
       name: 'one link of a row that reads another year',
       rows: { CF: ['Depreciation | =IS!B3 | =IS!C3 | =IS!D3 | =IS!D3 <- except in 2027, where CF!E3 reads 2026 | =IS!F3'] },
       outcome: 0,
