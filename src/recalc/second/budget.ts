@@ -31,11 +31,14 @@ export class Reads {
 
   constructor(private readonly book: Workbook) {}
 
-  add(index: number, form: Form, row: number, col: number): void {
+  /** False for a formula that reaches too far. */
+  add(index: number, form: Form, row: number, col: number): boolean {
     const read = cellsRead(form, row, col, this.book);
+    if (read === Number.POSITIVE_INFINITY) return false;
     this.of[index] = (this.of[index] ?? 0) + read;
     this.cells[index] = (this.cells[index] ?? 0) + 1;
     this.total += read;
+    return true;
   }
 
   /** Forms that are left out: those that read least for each formula are taken first, as far as there is room. */

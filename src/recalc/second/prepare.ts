@@ -157,8 +157,7 @@ class Preparing {
     if (form < 0) return form;
     const [row, col] = [sheet.cells.row[index]!, sheet.cells.col[index]!];
     if (!this.links.read(this.forms[form]!, row, col)) return this.because('too much of another workbook');
-    this.reads.add(form, this.forms[form]!, row, col);
-    return form;
+    return this.reads.add(form, this.forms[form]!, row, col) ? form : this.because('reference far beyond the cells');
   }
 
   private formOf(template: Template, sheet: number): number {

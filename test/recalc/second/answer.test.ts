@@ -166,6 +166,12 @@ describe('the budget', () => {
     expect(account).toMatchObject({ asked: 2000, agrees: 2000, notAsked: [{ reason: 'ranges too large', cells: 2000 }] });
   });
 
+  it('leaves out what reaches far beyond the cells: whole columns would grow to there', () => {
+    const { account, verdict } = asked({ S: { A1: 1, A2: 2, B1: '=SUM(A:A)', B2: '=A1+XFD1048576', B3: '=SUM(A1:A9000)' } });
+    expect(account).toMatchObject({ asked: 2, agrees: 2, notAsked: [{ reason: 'reference far beyond the cells', cells: 1 }] });
+    expect(verdict('B2')).toBe('none');
+  });
+
   it('knows no precision as displayed, and nothing of hidden rows', () => {
     const own = evaluate({ S: { A1: 1.25, A2: '=A1*2' } }, { calc: { fullPrecision: false } });
     expect(prepare(own.workbook, own.graph, own.result)).toBe('precision as displayed');
