@@ -21,9 +21,9 @@ export interface Places {
   readonly wide: boolean;
 }
 
-/** Answers depend on the moment, on chance, on the file or on formulas: nothing to compare. */
+/** Answers depend on the moment, on chance, on the file, on formulas or on the system (CHAR): nothing to compare. */
 const NOT_COMPARED = new Set(
-  'NOW TODAY RAND RANDBETWEEN RANDARRAY CELL INFO FORMULATEXT ISFORMULA SHEET SHEETS GETPIVOTDATA HYPERLINK VERSION'.split(' '),
+  'NOW TODAY RAND RANDBETWEEN RANDARRAY CELL INFO FORMULATEXT ISFORMULA SHEET SHEETS GETPIVOTDATA HYPERLINK VERSION CHAR CODE'.split(' '),
 );
 /** Answers whose size nobody can bound beforehand. */
 const UNBOUNDED = new Set(['SEQUENCE', 'REPT', 'COMBIN', 'COMBINA', 'MUNIT', 'PERMUT']);

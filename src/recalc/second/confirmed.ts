@@ -12,11 +12,37 @@ import type { Opinion } from './opinion.ts';
 type Standing = Pick<Recalculation, 'status' | 'cache'>;
 
 export function confirmed(own: Recalculation, graph: Graph, opinion: Opinion): Recalculation {
+  let doubtful: ReadonlySet<number> | undefined;
   const status = (id: number): Status => {
     const first = own.status(id);
-    return first === 'single' && opinion.verdict(id) === Verdict.Agrees ? 'verified' : first;
+    if (first !== 'single' || opinion.verdict(id) !== Verdict.Agrees) return first;
+    doubtful ??= doubtfulCells(own, graph, opinion);
+    return doubtful.has(id) ? 'single' : 'verified';
   };
   return restated(own, {}, graph, { status, cache: (id) => own.cache(id) });
+}
+
+/**
+ * Cells that rest on a value which neither the other engine nor a cache confirms: it was given to the other engine as ours, so that
+ * agreement further down proves only what comes after it. A known fault of the other engine is no doubt.
+ */
+function doubtfulCells(own: Recalculation, graph: Graph, opinion: Opinion): ReadonlySet<number> {
+  const found = new Set<number>();
+  const pending: number[] = [];
+  for (const { cells } of graph.formulas.templates) {
+    for (const id of cells) {
+      const verdict = opinion.verdict(id);
+      if (own.status(id) === 'single' && verdict !== Verdict.Agrees && verdict !== Verdict.KnownWrong) pending.push(id);
+    }
+  }
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    for (const dependent of graph.dependents(id)) {
+      if (found.has(dependent) || own.status(dependent) !== 'single') continue;
+      found.add(dependent);
+      pending.push(dependent);
+    }
+  }
+  return found;
 }
 
 /** The other engine's values wherever it has its own; what it was not asked for stays ours. */

@@ -34,7 +34,11 @@ export const FAULTS = known as readonly unknown[] as readonly Fault[];
 export function faultOf(board: Board, place: Place, form: Form, theirs: Plain): Fault | undefined {
   const ours = board.ours(place);
   return FAULTS.find(
-    (fault) => concerns(fault, form) && looks(ours, fault.ours) && looks(theirs, fault.theirs) && read(fault, board, place, form),
+    (fault) =>
+      concerns(fault, form) &&
+      looks(ours, fault.ours) &&
+      looks(theirs, fault.theirs) &&
+      (fault.reads === undefined || readsNoNumber(board, place, form)),
   );
 }
 
@@ -50,8 +54,8 @@ function looks(value: Plain, look: Look | undefined): boolean {
   return error === look;
 }
 
-function read({ reads }: Fault, board: Board, place: Place, form: Form): boolean {
-  if (reads === undefined) return true;
+/** Something that the formula reads, or says, is a text or a logical value. */
+export function readsNoNumber(board: Board, place: Place, form: Form): boolean {
   if (form.parts.some((part) => typeof part === 'string' && /"|TRUE|FALSE/.test(part))) return true;
   return someRead(board, place, (cell) => /string|boolean/.test(typeof board.ours(cell)));
 }

@@ -4,7 +4,7 @@ import { agree } from '../engine.ts';
 import { errorOf, type Scalar } from '../value.ts';
 import type { Board, Place } from './board.ts';
 import { type Difference, type Plain, Verdict } from './exchange.ts';
-import { faultOf } from './faults.ts';
+import { faultOf, readsNoNumber } from './faults.ts';
 import type { Peer, Trouble } from './hyperformula.ts';
 import { someRead } from './reads.ts';
 
@@ -67,7 +67,7 @@ function plain(value: Plain | Trouble): Plain {
 
 function verdictOn(board: Board, place: Place, theirs: Plain): number {
   const own = board.ours(place);
-  if (agree(scalar(own), scalar(theirs))) return Verdict.Agrees;
+  if (agree(scalar(own), scalar(theirs))) return isError(own) && shakyError(board, place, own) ? Verdict.None : Verdict.Agrees;
   const owner = board.ownerOf(place);
   if (isError(theirs)) {
     // Which error it is differs between programs, and some say only that it could not compute.
@@ -83,6 +83,14 @@ function searches(board: Board, place: Place): boolean {
 }
 
 const SEARCHES = new Set(['IRR', 'XIRR', 'RATE', 'YIELD']);
+
+/** It takes few texts for numbers: its #VALUE! over a text proves nothing, unless it only passes on an error. */
+function shakyError(board: Board, place: Place, { error }: { readonly error: string }): boolean {
+  const owner = board.ownerOf(place);
+  if (error !== '#VALUE!' || someRead(board, owner, (cell) => isError(board.ours(cell)))) return false;
+  const form = board.request.forms[board.formOf(owner)];
+  return form !== undefined && readsNoNumber(board, owner, form);
+}
 
 const NO_ANSWER = new Set(['#CYCLE!', '#SPILL!', '#ERROR!', '#LIC!']);
 

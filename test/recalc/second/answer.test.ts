@@ -16,11 +16,29 @@ describe('a value is verified', () => {
     expect(both.summary).toMatchObject({ formulas: 3, verified: 3, single: 0, staleCaches: 1, missingCaches: 1 });
   });
 
-  it('not when only one of them computes it', () => {
-    const { standing, account } = asked({ S: { A1: 2, B1: '=LET(x,A1,x+1)', B2: '=B1*2', B3: '=XMATCH(2,A1:A3)' } });
-    expect(['B1', 'B2', 'B3'].map(standing)).toEqual(['single', 'verified', 'single']);
+  it('not when only one of them computes it, or something that it rests on', () => {
+    const cells = {
+      A1: 2,
+      B1: '=LET(x,A1,x+1)',
+      B2: '=B1*2',
+      B3: '=XMATCH(2,A1:A3)',
+      B4: '=B2+1 -> 7',
+      B5: '=B4*2',
+      B6: '=INT(-A1/4)',
+      B7: '=B6+1',
+    };
+    const { standing, account, verdict } = asked({ S: cells });
+    expect(['B1', 'B2', 'B3'].map(standing)).toEqual(['single', 'single', 'single']);
+    expect(verdict('B2')).toBe('agrees');
+    // A cache confirms as well, and a fault that is known casts no doubt on ours.
+    expect(['B4', 'B5', 'B6', 'B7'].map(standing)).toEqual(['verified', 'verified', 'single', 'verified']);
     expect(account.notAsked).toEqual([{ reason: 'function LET', cells: 1 }]);
     expect(account.missingFunctions).toEqual([{ name: 'XMATCH', cells: 1 }]);
+  });
+
+  it('not by an error that the second engine makes of texts which Excel may read as numbers', () => {
+    const { verdict } = asked({ S: { A1: 'x', B1: '=A1+1', B2: '=B1*2', B3: '=1/0', B4: '=IFERROR(A1+1,7)' } });
+    expect(['B1', 'B2', 'B3', 'B4'].map(verdict)).toEqual(['none', 'agrees', 'agrees', 'agrees']);
   });
 
   it('within what the size of the numbers it is made of leaves open', () => {
