@@ -47,6 +47,7 @@ export function discountFaults(model: Model, d: Discounting): Fault[] {
     ...rates(model, d),
     ...otherYear(d),
     ...notProduct(d),
+    ...undiscounted(model, d),
     ...convention(model, d),
     ...omitted(model, d),
   ];
@@ -157,6 +158,24 @@ function notProduct(d: Discounting): Fault[] {
     return Math.abs(y.present - want) > (PRESENT_PCT / 100) * size + 1e-9 && apart(y.present, want, PRESENT_PCT)
       ? [fault('not the product', y, y.present, y.presentAddress, want, d.flow?.address(y.year))]
       : [];
+  });
+}
+
+/** Years between discounted ones whose present value is the flow itself. */
+function undiscounted(model: Model, { present, flow, factors, years }: Discounting): Fault[] {
+  const [first] = years;
+  if (!present || !flow || !first) return [];
+  const read = new Set(years.map((y) => y.year));
+  return model.years.forecast.flatMap((year) => {
+    const [shown, whole] = [present.value(year), flow.value(year)];
+    const start = impliedPeriod(first);
+    const chained = first.rate === undefined || start === undefined ? undefined : (1 + first.rate) ** -(start + year - first.year);
+    const factor = factors?.value(year) ?? chained;
+    if (read.has(year) || year < first.year || shown === undefined || !whole || factor === undefined) return [];
+    if (apart(shown, whole, PRESENT_PCT) || !apart(shown, whole * factor, PRESENT_PCT)) return [];
+    return [
+      { kind: 'not the product', year, value: shown, cell: present.address(year), other: whole * factor, otherCell: flow.address(year) },
+    ];
   });
 }
 

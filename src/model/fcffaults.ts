@@ -4,7 +4,9 @@ import { debtView } from './debt.ts';
 import { depreciationView, magnitude } from './depreciation.ts';
 import { type FlowBuild, type FlowYear, first, has, SAME, slack, total } from './fcfbuild.ts';
 import type { FlowTerm } from './fcfterms.ts';
+import { flowKind } from './flowkind.ts';
 import { conceptById, says } from './lexicon.ts';
+import type { Line } from './line.ts';
 import type { Model } from './model.ts';
 import { reinvested } from './reinvestment.ts';
 import { taxRates } from './taxrates.ts';
@@ -146,7 +148,7 @@ function parts(model: Model, build: FlowBuild): FlowFault[] {
     build.years.flatMap((y): FlowFault[] => {
       const viaCash = has(y.terms, 'operating cash flow') && kind !== 'capex';
       if (y.terms.length === 0 || viaCash || (kind === 'depreciation' && has(y.terms, 'ebitda'))) return [];
-      const want = reinvested(model, kind, y.year);
+      const want = reinvested(model, kind, y.year) ?? (first(y.terms, kind) ? undefined : beside(model, build.flow, kind, y.year));
       const term = first(y.terms, kind);
       const own = total(y.terms, kind);
       const base = first(y.terms, 'ebit', 'ebitda', 'net income', 'profit before tax', 'operating cash flow') ?? y.terms[0]!;
@@ -162,6 +164,16 @@ function parts(model: Model, build: FlowBuild): FlowFault[] {
       return compared(kind, y, term, own, want);
     }),
   );
+}
+
+/** A row of the build's own block that says the part and that the flow does not take. */
+function beside(model: Model, flow: Line, kind: 'depreciation' | 'capex' | 'working capital', year: number) {
+  const row = model.lines.find(
+    (l) => l.axis === flow.axis && l !== flow && l.unit !== 'percent' && flowKind(l.norm) === kind && Math.abs(l.value(year) ?? 0) > 0,
+  );
+  if (!row) return undefined;
+  const value = kind === 'working capital' ? row.value(year)! : (kind === 'capex' ? -1 : 1) * Math.abs(row.value(year)!);
+  return { value, all: [value], address: row.address(year), sure: true };
 }
 
 function compared(

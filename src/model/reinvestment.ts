@@ -39,8 +39,10 @@ const BUYS =
 function capex(model: Model, year: number): Reinvested | undefined {
   const main = model.line('capex');
   const value = main?.value(year);
-  if (!main || value === undefined || main.statement !== 'cash') return undefined;
+  if (!main || value === undefined) return undefined;
   const cfi = model.line('cfi');
+  // Shown on a schedule only: the investing section has it under the names of what was bought.
+  if (main.statement !== 'cash') return scheduled(main, value, cfi?.value(year), year);
   const lines = model
     .statement('cash')
     .filter(
@@ -57,6 +59,11 @@ function capex(model: Model, year: number): Reinvested | undefined {
     (v) => -Math.abs(v),
   );
   return { value: -Math.abs(value), all, address: main.address(year), sure: lines.length === 0 };
+}
+
+function scheduled(main: Line, value: number, section: number | undefined, year: number): Reinvested {
+  const all = [value, ...(section === undefined ? [] : [section])].map((v) => -Math.abs(v));
+  return { value: -Math.abs(value), all, address: main.address(year), sure: false };
 }
 
 const inInvesting = (line: Line, capital: Line, cfi: Line | undefined): boolean =>

@@ -96,6 +96,10 @@ describe('4.1.1 fails', () => {
     'depreciation deducted': { DCF: { 'E4:G4': '=-CF!E3' } },
     'depreciation added to EBITDA': { DCF: { A2: 'EBITDA', 'E2:G2': '=IS!E4', 'E3:G3': '=-IS!E6*IS!E11' } },
     'no capex': { DCF: { A5: null, 'E5:G5': null } },
+    'capex shown and not taken, where no statement names it': {
+      CF: { A8: 'Fleet additions' },
+      DCF: { 'E5:G5': '=-CF!E8*-1', 'E7:G7': '=SUM(E2:E4)+E6' },
+    },
     'capex added': { DCF: { 'E5:G5': '=-CF!E8' } },
     'no working capital': { BS: { 'E3:G3': '=IS!E2*0.25' }, DCF: { A6: null, 'E6:G6': null } },
     'working capital turned round': { BS: { 'E3:G3': '=IS!E2*0.25' }, DCF: { 'E6:G6': '=-CF!E4-CF!E5' } },

@@ -89,6 +89,7 @@ describe('4.1.2 fails', () => {
     'a typed rate that is not the one shown': { DCF: { 'E9:G9': '=1/(1+0.1)^E8' } },
     'typed factors of another rate': { DCF: { E9: 0.9091, F9: 0.8264, G9: 0.7513 } },
     'the factor of the next year': { DCF: { 'E10:F10': '=E7*F9' } },
+    'a flow among discounted ones that is not discounted': { DCF: { F10: '=F7' } },
     'a present value typed over': { DCF: { F10: 200 } },
     'mid-year in words, whole years in numbers': { DCF: { A8: 'Period (mid-year convention)' } },
     'year-end in words, half years in numbers': { DCF: { E8: 0.5 } },
