@@ -6,21 +6,44 @@ import { inflateRawSync } from 'node:zlib';
 const [step, file] = process.argv.slice(2) as [string, string];
 const bytes = readFileSync(file);
 
-/** Inflates every part and looks for cells: the least that any reader must do. */
+/** Inflates every part and finds the address, style, type, formula and value of every cell, keeping none: the least that a reader must do. */
 function unzipScan(): number {
-  let cells = 0;
+  let seen = 0;
+  const cell = (...ends: number[]) => {
+    seen += ends.length;
+  };
   for (let at = 0; at + 4 < bytes.length && bytes.readUInt32LE(at) === 0x04034b50; ) {
     const [size, name, extra] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26), bytes.readUInt16LE(at + 28)];
     const from = at + 30 + name + extra;
     const part = bytes.subarray(from, from + size);
-    const text = (bytes.readUInt16LE(at + 8) === 0 ? part : inflateRawSync(part)).toString('utf8');
-    for (let i = text.indexOf('<c '); i >= 0; i = text.indexOf('<c ', i + 3)) {
-      const end = text.indexOf('>', i);
-      for (let k = text.indexOf('="', i); k >= 0 && k < end; k = text.indexOf('="', k + 2)) cells++;
-    }
+    scan((bytes.readUInt16LE(at + 8) === 0 ? part : inflateRawSync(part)).toString('utf8'), cell);
     at = from + size;
   }
-  return cells;
+  return seen;
+}
+
+function scan(text: string, cell: (...ends: number[]) => void): void {
+  for (let i = text.indexOf('<c '); i >= 0; i = text.indexOf('<c ', i)) {
+    const open = text.indexOf('>', i);
+    const [ref, style, type] = [attribute(text, ' r="', i, open), attribute(text, ' s="', i, open), attribute(text, ' t="', i, open)];
+    const close = text.charCodeAt(open - 1) === 47 ? open : text.indexOf('</c>', open);
+    const formula = within(text, '<f', open, close);
+    const value = within(text, '<v>', open, close);
+    cell(ref, style, type, formula, value);
+    i = close;
+  }
+}
+
+/** Where the value of an attribute ends; -1 when the tag does not have it. */
+function attribute(text: string, name: string, from: number, to: number): number {
+  const at = within(text, name, from, to);
+  return at < 0 ? -1 : text.indexOf('"', at + name.length);
+}
+
+/** The text is cut first: what is missing must not be looked for in the rest of the part. */
+function within(text: string, what: string, from: number, to: number): number {
+  const at = text.slice(from, to).indexOf(what);
+  return at < 0 ? -1 : from + at;
 }
 
 async function graphOf() {

@@ -7,6 +7,7 @@ import { CellValue } from './cell-value.ts';
 import type { SheetFormulas } from './formula-store.ts';
 import type { Issues } from './issues.ts';
 import { breach, type Limits } from './limits.ts';
+import { PlainCell } from './plain-cell.ts';
 import { isTrue, parseAddress, parseIndex } from './scalar.ts';
 import { StoredFormula } from './stored-formula.ts';
 import type { Texts } from './texts.ts';
@@ -41,6 +42,7 @@ export class CellReader {
   private meta = 0;
   private readonly value: CellValue;
   private readonly formula: StoredFormula;
+  private readonly plain: PlainCell;
 
   constructor(
     private readonly scanner: XmlScanner,
@@ -52,6 +54,7 @@ export class CellReader {
   ) {
     this.formula = new StoredFormula(context.limits);
     this.value = new CellValue(context.texts, context.date1904);
+    this.plain = new PlainCell(scanner.text);
   }
 
   /** Reads from the start tag of `sheetData` past its end tag. */
@@ -64,6 +67,24 @@ export class CellReader {
       if (scanner.is('c')) this.readCell();
       else if (scanner.is('row')) this.startRow();
       else scanner.skip();
+      if (scanner.depth === outside + 2) this.readPlainCells();
+    }
+  }
+
+  /** The cells of the open row from here on that are written as nearly all are. */
+  private readPlainCells(): void {
+    const { plain, scanner, formula, value } = this;
+    while (plain.at(scanner.pos)) {
+      this.meta = 0;
+      value.clear();
+      if (plain.hasValue) value.readRange(plain.valueFrom, plain.valueTo, plain.type, scanner);
+      formula.present = plain.shared >= 0 || plain.formula !== undefined;
+      if (plain.shared >= 0) formula.follow(plain.shared);
+      else if (plain.formula !== undefined) formula.write(plain.formula, scanner.part);
+      this.place(plain.address);
+      this.style = plain.style === 0 ? 0 : this.knownStyle(plain.style, this.cellRow, this.col);
+      scanner.pos = plain.end;
+      this.store();
     }
   }
 
@@ -103,7 +124,11 @@ export class CellReader {
     value.clear();
     formula.present = false;
     if (!scanner.empty) this.readContent();
-    const { cells, cellRow: row, col } = this;
+    this.store();
+  }
+
+  private store(): void {
+    const { cells, cellRow: row, col, formula, value } = this;
     if (row < 0 || row >= MAX_ROWS || col >= MAX_COLS) return;
     if (cells.count >= this.room) throw breach(this.context.limits, 'cells', 'The number of cells');
     if (value.odd) this.context.issues.at('bad-value', value.odd, this.sheet, row, col);

@@ -30,20 +30,21 @@ export class CellValue {
 
   /** Reads the current `v` element of a cell of this type. */
   read(scanner: XmlScanner, type: string): void {
-    let raw: string;
-    if (scanner.plainText()) {
-      const { text, valueFrom, valueTo } = scanner;
-      if (type === 'n' || type === 's') {
-        const number = parseNumber(text, valueFrom, valueTo);
-        if (!Number.isNaN(number)) {
-          if (type === 'n') this.setNumber(number);
-          else this.setShared(number);
-          return;
-        }
+    if (scanner.plainText()) this.readRange(scanner.valueFrom, scanner.valueTo, type, scanner);
+    else this.set(scanner.readText(), type, scanner.part);
+  }
+
+  /** Reads a value that is text without markup in this range of the part. */
+  readRange(from: number, to: number, type: string, { text, part }: XmlScanner): void {
+    if (type === 'n' || type === 's') {
+      const number = parseNumber(text, from, to);
+      if (!Number.isNaN(number)) {
+        if (type === 'n') this.setNumber(number);
+        else this.setShared(number);
+        return;
       }
-      raw = decodeEntities(text.slice(valueFrom, valueTo));
-    } else raw = scanner.readText();
-    this.set(raw, type, scanner.part);
+    }
+    this.set(decodeEntities(text.slice(from, to)), type, part);
   }
 
   /** Reads the current `is` element. */

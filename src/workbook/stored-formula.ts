@@ -21,16 +21,37 @@ export class StoredFormula {
 
   /** Reads the current `f` element. Some writers store the "=", which is no part of a formula. */
   read(scanner: XmlScanner): void {
+    this.clear();
+    while (scanner.nextAttribute()) this.readAttribute(scanner);
+    this.setText(scanner.readText(), scanner.part);
+  }
+
+  /** A formula without attributes. */
+  write(text: string, part: string): void {
+    this.clear();
+    this.setText(text, part);
+  }
+
+  /** A follower of the shared formula with this index. */
+  follow(shared: number): void {
+    this.clear();
+    this.type = 'shared';
+    this.shared = shared;
+    this.text = '';
+  }
+
+  private clear(): void {
     this.present = true;
     this.type = 'normal';
     this.ref = undefined;
     this.shared = -1;
     this.twoD = this.rowInput = false;
     this.r1 = this.r2 = '';
-    while (scanner.nextAttribute()) this.readAttribute(scanner);
-    const text = scanner.readText();
+  }
+
+  private setText(text: string, part: string): void {
     if (text.length > this.limits.formulaLength) {
-      throw breach(this.limits, 'formulaLength', `A formula of ${text.length} characters in the part ${scanner.part}`);
+      throw breach(this.limits, 'formulaLength', `A formula of ${text.length} characters in the part ${part}`);
     }
     this.text = detach(text.charCodeAt(0) <= 61 ? text.replace(/^\s*=/, '') : text);
   }
