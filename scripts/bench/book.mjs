@@ -9,23 +9,48 @@ const NAMES = ['Revenue', 'Costs', 'Working capital', 'Fixed assets', 'Debt', 'S
 /** Bytes of a workbook of about `cells` cells, nine in ten of them formulas. */
 export async function modelBook(cells) {
   const rows = Math.max(2, Math.round(cells / NAMES.length / (MONTHS + 1)));
+  const words = new Words();
+  const sheets = [inputs(rows, words)];
+  let values;
+  for (let i = 0; i < NAMES.length; i++) {
+    values = valuesOf(rows, values);
+    sheets.push(calculation(i, rows, values, words));
+  }
+  return zipped(['Inputs', ...NAMES], sheets, words);
+}
+
+/** Bytes of a workbook of 5,000 rows that look up and add over whole columns. */
+export async function wholeColumns(rows = 5000) {
+  const words = new Words();
+  const keys = Array.from(
+    { length: rows },
+    (_, i) => `<row r="${i + 1}">${words.cell(`A${i + 1}`, `key ${(i * 7919) % rows}`, 1)}${number(`B${i + 1}`, i % 97, 3)}</row>`,
+  );
+  const formulas = ['SUMIFS(Data!B:B,Data!A:A,A1)', 'MATCH(A1,Data!A:A,0)', 'INDEX(Data!B:B,C1)', 'COUNTIFS(Data!A:A,A1,Data!B:B,">5")'];
+  const asks = Array.from({ length: rows }, (_, i) => {
+    const r = i + 1;
+    const cells = formulas.map((f, k) => {
+      const at = `${column(k + 1)}${r}`;
+      return r === 1
+        ? `<c r="${at}"><f t="shared" ref="${at}:${column(k + 1)}${rows}" si="${k}">${f.replace('>', '&gt;')}</f></c>`
+        : `<c r="${at}"><f t="shared" si="${k}"/></c>`;
+    });
+    return `<row r="${r}">${words.cell(`A${r}`, `key ${i}`, 1)}${cells.join('')}</row>`;
+  });
+  return zipped(['Data', 'Asks'], [sheet(keys), sheet(asks)], words);
+}
+
+async function zipped(names, sheets, words) {
   const zip = new JSZip();
-  const sheets = ['Inputs', ...NAMES];
   zip.file('[Content_Types].xml', types(sheets.length));
   zip.file('_rels/.rels', rels([['rId1', 'officeDocument', 'xl/workbook.xml']]));
-  zip.file('xl/workbook.xml', workbook(sheets));
+  zip.file('xl/workbook.xml', workbook(names));
   const parts = sheets.map((_, i) => [`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`]);
   zip.file(
     'xl/_rels/workbook.xml.rels',
     rels([...parts, ['rId90', 'styles', 'styles.xml'], ['rId91', 'sharedStrings', 'sharedStrings.xml']]),
   );
-  const words = new Words();
-  zip.file('xl/worksheets/sheet1.xml', inputs(rows, words));
-  let values;
-  for (let i = 0; i < NAMES.length; i++) {
-    values = valuesOf(rows, values);
-    zip.file(`xl/worksheets/sheet${i + 2}.xml`, calculation(i, rows, values, words));
-  }
+  for (const [i, part] of sheets.entries()) zip.file(`xl/worksheets/sheet${i + 1}.xml`, part);
   zip.file('xl/sharedStrings.xml', words.part());
   zip.file('xl/styles.xml', styles());
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });

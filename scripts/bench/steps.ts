@@ -71,6 +71,10 @@ const STEPS: Readonly<Record<string, () => unknown>> = {
       folder: false,
       files: new Map([['model', { path: file, sha256: '', bytes }]]),
     }),
+  sheetjs: async () => {
+    const { read } = (await import(process.env.SHEETJS ?? 'xlsx')) as { read: (data: Uint8Array, options: object) => unknown };
+    read(bytes, { cellFormula: true, cellNF: true, cellStyles: true });
+  },
   exceljs: async () => {
     const { default: exceljs } = await import('exceljs');
     await new exceljs.Workbook().xlsx.load(bytes as never);
