@@ -1,4 +1,4 @@
-// Excel's operators on two scalars: coercion, snapping of vanishing differences, overflow. Knows no references or arrays.
+// Excel's operators on two scalars: coercion, vanishing differences, overflow. Knows no references or arrays.
 
 import type { BinaryOp } from '../../grammar/ast.ts';
 import { type Comparison, comparison } from './compare.ts';
@@ -9,17 +9,22 @@ import { DIV0, isError, NUM, type Scalar, VALUE } from './value.ts';
 /** Four units in the last place: what is left of two equal numbers after rounding. */
 const VANISHING = 8.9e-16;
 
-/** A sum whose terms cancel to rounding noise is 0, as in Excel. */
-export function add(a: number, b: number): Scalar {
+function add(a: number, b: number): Scalar {
   const r = a + b;
-  if (r !== 0 && Math.abs(r) < Math.abs(a) * VANISHING) return 0;
   return r - r === 0 ? r : NUM;
 }
 
-export function subtract(a: number, b: number): Scalar {
+function subtract(a: number, b: number): Scalar {
   const r = a - b;
-  if (r !== 0 && Math.abs(r) < Math.abs(a) * VANISHING) return 0;
   return r - r === 0 ? r : NUM;
+}
+
+/**
+ * Excel clears what is left of two equal numbers only where the sum or difference is the last operation of a formula: =A1-B1 is 0 where
+ * =(A1-B1) and =MAX(A1-B1,0) are 2.8E-17. Source: values that Excel saved, and Microsoft's article on floating-point results.
+ */
+export function cleared(r: Scalar, a: number): Scalar {
+  return typeof r === 'number' && r !== 0 && Math.abs(r) < Math.abs(a) * VANISHING ? 0 : r;
 }
 
 export function multiply(a: number, b: number): Scalar {

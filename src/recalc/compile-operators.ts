@@ -1,7 +1,7 @@
 // Operators and array constants -> closures. Numbers take a short way; everything else is coerced, and arrays go element by element.
 
 import type { ArrayNode, BinaryNode, BinaryOp, Node } from '../../grammar/ast.ts';
-import { arithmetic, type ScalarOperator, scalarOperator } from './arithmetic.ts';
+import { arithmetic, cleared, type ScalarOperator, scalarOperator } from './arithmetic.ts';
 import { broadcast2, itemOf, map } from './broadcast.ts';
 import { type Comparison, compareNumbers } from './compare.ts';
 import type { Compiling, Place, Run } from './compiling.ts';
@@ -25,6 +25,23 @@ function step(op: BinaryOp): (a: Value, b: Value, c: Host) => Value {
   if (!plain) return (a, b, c) => applied(a, b, general, c);
   return (a, b, c) => (typeof a === 'number' && typeof b === 'number' ? plain(a, b) : applied(a, b, general, c));
 }
+
+/** A sum or difference that is the last operation of a formula: what is left of two equal numbers is cleared. */
+export function lastOperation(node: Node, place: Place, k: Compiling): Run | undefined {
+  if (node.kind !== 'binary' || (node.op !== '+' && node.op !== '-')) return undefined;
+  const general = scalarOperator(node.op);
+  const plain = arithmetic(node.op)!;
+  const left = k.value(node.left, place);
+  const right = k.value(node.right, place);
+  return (c) => {
+    const a = left(c);
+    const b = right(c);
+    if (typeof a === 'number' && typeof b === 'number') return cleared(plain(a, b), a);
+    return applied(a, b, (x, y, system) => lastOf(general(x, y, system), x), c);
+  };
+}
+
+const lastOf = (r: Scalar, a: Scalar): Scalar => (typeof a === 'number' ? cleared(r, a) : r);
 
 export function binary(node: BinaryNode, place: Place, k: Compiling): Run {
   const ops: BinaryOp[] = [];

@@ -2,7 +2,7 @@
 
 import type { NameNode, Node, SpillNode, UnaryNode } from '../../grammar/ast.ts';
 import { applied, call } from './compile-call.ts';
-import { arrayConstant, binary, folded, negated, percent } from './compile-operators.ts';
+import { arrayConstant, binary, folded, lastOperation, negated, percent } from './compile-operators.ts';
 import { areaOf, cellArea, cellRead, intersection, range, union } from './compile-reference.ts';
 import { tableArea } from './compile-table.ts';
 import { type Compiling, Lift, type Place, type Run, variable, type World } from './compiling.ts';
@@ -13,7 +13,8 @@ export class Compiler implements Compiling {
 
   /** The formula of a cell. In an array formula ranges are lifted throughout. */
   formula(ast: Node, array: boolean): Run {
-    return this.operand(ast, { lift: array ? Lift.Formula : Lift.Plain, scope: undefined, wrap: false });
+    const place: Place = { lift: array ? Lift.Formula : Lift.Plain, scope: undefined, wrap: false };
+    return lastOperation(ast, place, this) ?? this.operand(ast, place);
   }
 
   value(node: Node, place: Place): Run {
