@@ -3,6 +3,7 @@
 
 import { CellKind } from '../workbook/workbook.ts';
 import { arrayOf, clipped, foreignCell, visitArea } from './areas.ts';
+import { underFilter } from './filtered.ts';
 import type { CallContext } from './functions/define.ts';
 import type { BookReader, Env, ForeignSheet, Settler } from './hosting.ts';
 import { Indexes } from './indexes.ts';
@@ -47,6 +48,7 @@ export class Host implements CallContext {
   readonly indexes = new Indexes();
   readonly foreign: ForeignSheet[] = [];
   readonly date1904: boolean;
+  readonly macintosh: boolean;
   private readonly kind: Uint8Array;
   private readonly number: Float64Array;
   private readonly state: Uint8Array;
@@ -56,6 +58,7 @@ export class Host implements CallContext {
     private readonly time: number | undefined,
   ) {
     this.date1904 = store.book.date1904;
+    this.macintosh = /Macintosh/.test(store.book.application ?? '');
     this.kind = store.kind;
     this.number = store.number;
     this.state = store.state;
@@ -203,10 +206,8 @@ export class Host implements CallContext {
     return this.book.cellFact(what, sheet, row, col);
   }
 
-  /** True when a hidden row lies under the sheet's filter. */
   filteredRow(sheet: number, row: number): boolean {
-    const filter = this.store.book.sheets[sheet]?.autoFilter;
-    return filter !== undefined && row > filter.row1 && row <= filter.row2;
+    return underFilter(this.store.book, sheet, row);
   }
 
   /** Keeps in mind a reference found by computation: no static edge leads there. */

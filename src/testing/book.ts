@@ -14,7 +14,16 @@ export interface BookOptions {
   readonly hiddenNames?: readonly string[];
   /** Tables by name: ref is 'Sheet1!A1:C4' with its header row (and totals row when totals is true); columns default to the header texts. */
   readonly tables?: Readonly<
-    Record<string, { readonly ref: string; readonly columns?: readonly string[]; readonly headers?: boolean; readonly totals?: boolean }>
+    Record<
+      string,
+      {
+        readonly ref: string;
+        readonly columns?: readonly string[];
+        readonly headers?: boolean;
+        readonly totals?: boolean;
+        readonly filters?: boolean;
+      }
+    >
   >;
   readonly calc?: Partial<CalcSettings>;
   readonly date1904?: boolean;
@@ -74,14 +83,22 @@ function definedNames(sheets: readonly Sheet[], options: BookOptions): DefinedNa
 }
 
 function tables(sheets: readonly Sheet[], strings: readonly string[], options: BookOptions): Table[] {
-  return Object.entries(options.tables ?? {}).map(([name, { ref, columns: given, headers = true, totals = false }]) => {
+  return Object.entries(options.tables ?? {}).map(([name, { ref, columns: given, headers = true, totals = false, filters }]) => {
     const at = ref.lastIndexOf('!');
     const sheet = sheetNamed(sheets, ref.slice(0, at));
     const rect = area(ref.slice(at + 1));
     const columns =
       given ??
       Array.from({ length: rect.col2 - rect.col1 + 1 }, (_, k) => headerText(sheet, strings, rect.row1, rect.col1 + k) ?? `Column${k + 1}`);
-    return { name, sheet: sheet.index, rect, headerRows: headers ? 1 : 0, totalsRows: totals ? 1 : 0, columns };
+    return {
+      name,
+      sheet: sheet.index,
+      rect,
+      headerRows: headers ? 1 : 0,
+      totalsRows: totals ? 1 : 0,
+      columns,
+      ...(filters ? { filter: rect } : {}),
+    };
   });
 }
 

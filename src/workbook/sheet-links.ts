@@ -35,9 +35,15 @@ export function readTables(file: OpcPackage, relationships: readonly Relationshi
       headerRows: intAttr(root, 'headerRowCount', 1),
       totalsRows: intAttr(root, 'totalsRowCount', 0),
       columns: children(child(root, 'tableColumns'), 'tableColumn').map((c) => decodeEscapes(attr(c, 'name') ?? '')),
+      ...filterOf(child(root, 'autoFilter')),
     });
   }
   return tables;
+}
+
+function filterOf(node: XmlNode | undefined): Pick<Table, 'filter'> {
+  const filter = node && children(node, 'filterColumn').length > 0 ? parseRect(attr(node, 'ref') ?? '') : undefined;
+  return filter ? { filter } : {};
 }
 
 /** Names of the persons of threaded comments by id. */

@@ -96,6 +96,8 @@ export interface Table {
   readonly headerRows: number;
   readonly totalsRows: number;
   readonly columns: readonly string[];
+  /** The range that its filter covers, header included, while it filters by something. */
+  readonly filter?: Rect;
 }
 
 export interface CalcSettings {

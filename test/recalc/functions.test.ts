@@ -58,6 +58,19 @@ describe('aggregates', () => {
   });
 });
 
+describe('SUBTOTAL', () => {
+  it('leaves out what a filter hides, of the sheet or of a table, and counts what is hidden by hand', () => {
+    const cells = { A1: 'n', A2: 1, A3: 2, A4: 4, C1: '=SUBTOTAL(9,A2:A4)', C2: '=SUBTOTAL(109,A2:A4)', C3: '=AGGREGATE(9,4,A2:A4)' };
+    const sums = (tables: Record<string, { ref: string; filters?: boolean }>) => {
+      const { value } = evaluate({ S: { cells, hiddenRows: [3] } }, { tables });
+      return ['C1', 'C2', 'C3'].map((a) => value(a));
+    };
+    expect(sums({})).toEqual([7, 5, 7]);
+    expect(sums({ T: { ref: 'S!A1:A4' } })).toEqual([7, 5, 7]);
+    expect(sums({ T: { ref: 'S!A1:A4', filters: true } })).toEqual([5, 5, 7]);
+  });
+});
+
 describe('branches are taken, not evaluated', () => {
   it.each([
     ['IF(TRUE,1,1/0)', 1],

@@ -97,3 +97,14 @@ describe('caches', () => {
     expect(value('C1')).toContain('unknown');
   });
 });
+
+describe('a text that is a date in some countries only', () => {
+  it('rests on the cache: neither an error nor a guess', () => {
+    const { value, status, reason } = evaluate({
+      S: { A1: "'13/01/2024", B1: '=A1+1 -> 45305', B2: '=IFERROR(DATEVALUE(A1),0)', B3: '=IFERROR("30/02/2024"+0,"none")' },
+    });
+    expect([value('B1'), status('B1'), reason('B1')]).toEqual([45305, 'unverified', 'a text that is a date in some countries only']);
+    expect(value('B2')).toMatch(/^unknown/);
+    expect([value('B3'), status('B3')]).toEqual(['none', 'single']);
+  });
+});

@@ -15,6 +15,19 @@ test('tables keep their range, rows of headings and totals, and column names', a
   expect(book.sheets[0]!.autoFilter).toBeUndefined();
 });
 
+test('tables say which range they filter, if they filter by something', async () => {
+  const filter = '<autoFilter ref="B2:C8"><filterColumn colId="0"><filters><filter val="x"/></filters></filterColumn></autoFilter>';
+  const book = await openTiny({
+    sheets: ['<sheetData/><tableParts count="1"><tablePart r:id="t"/></tableParts>'],
+    parts: {
+      'xl/worksheets/_rels/sheet1.xml.rels': rels(['t', 'table', '../tables/table1.xml'], ['u', 'table', '../tables/table2.xml']),
+      'xl/tables/table1.xml': `<table xmlns="${MAIN}" displayName="One" ref="B2:C9">${filter}</table>`,
+      'xl/tables/table2.xml': `<table xmlns="${MAIN}" displayName="Two" ref="B2:C9"><autoFilter ref="B2:C8"/></table>`,
+    },
+  });
+  expect(book.tables.map((t) => t.filter && rectName(t.filter))).toEqual(['B2:C8', undefined]);
+});
+
 test('notes and threaded comments; a thread replaces the note Excel writes for old readers', async () => {
   const book = await openTiny({
     sheets: ['<sheetData/>'],

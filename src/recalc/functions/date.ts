@@ -6,6 +6,7 @@ import { parseDateTime } from './datetext.ts';
 import { basisOf, days360American, days360European, wholeDay, yearFraction } from './daycount.ts';
 import { fail, numberOf, numeric, scalar, strict, strictNumberOf, strictScalar, textOf, truthOf } from './declare.ts';
 import type { CallContext, FunctionDef } from './define.ts';
+import { unread } from './numbers.ts';
 
 /** The serial of a day; one outside the calendar is #NUM!. */
 export function serialIn(n: number, ctx: { date1904: boolean }): number {
@@ -40,7 +41,7 @@ function secondsOf(n: number, ctx: CallContext): number {
 /** Text that spells a date or a time; numbers are refused. */
 function spelled(value: Scalar | undefined, ctx: CallContext): number {
   if (typeof value !== 'string') return fail(value !== undefined && value !== null && isError(value) ? value : VALUE);
-  return parseDateTime(value.trim(), ctx) ?? fail(VALUE);
+  return parseDateTime(value.trim(), ctx) ?? fail(unread(value));
 }
 
 /** First weekday counted as 1 for the types of WEEKDAY and WEEKNUM. */

@@ -43,6 +43,14 @@ function serialOfParts(year: number, month: number, day: number, system: DateSys
 }
 
 const THREE = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{1,4})$/;
+/** Whether a text is a day only where the day comes before the month: "13/01/2024". */
+export function isDayFirst(text: string): boolean {
+  const m = THREE.exec(text.trim());
+  if (!m || m[2] === '.') return false;
+  const [day, month, year] = [Number(m[1]), Number(m[3]), yearOf(m[4]!)];
+  return day > 12 && month >= 1 && month <= 12 && year >= 1900 && day <= (year === 1900 && month === 2 ? 29 : daysInMonth(year, month));
+}
+
 const ISO = /^(\d{4})([/-])(\d{1,2})(?:\2(\d{1,2}))?$/;
 const TWO = /^(\d{1,2})[/-](\d{1,4})$/;
 const DAY_FIRST = /^(\d{1,2})[ -]?([a-z]{3,9})\.?(?:[ ,/-]{1,2}(\d{1,4}))?$/i;

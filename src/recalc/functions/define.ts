@@ -9,6 +9,8 @@ export interface CallContext {
   readonly row: number;
   readonly col: number;
   readonly date1904: boolean;
+  /** True when Excel for the Macintosh saved the workbook. */
+  readonly macintosh: boolean;
   /** Serial of "now" for TODAY and NOW (never the clock). */
   readonly now: number;
   /** True inside array formulas and dynamic arrays: a range in a scalar place is lifted, not intersected. */

@@ -1,7 +1,7 @@
 // Excel's coercions of one scalar: to a number, a text, a truth value. Errors come back as values. Knows no references.
 
-import { type ExcelError, isError, type Scalar, VALUE } from '../value.ts';
-import { type DateSystem, parseDateTime, parseTime } from './datetext.ts';
+import { type ExcelError, isError, type Scalar, Unknown, VALUE } from '../value.ts';
+import { type DateSystem, isDayFirst, parseDateTime, parseTime } from './datetext.ts';
 
 const PLAIN = /^\d+(?:\.\d*)?$|^\.\d+$/;
 /** Thousands separators need three digits after each of them. */
@@ -64,7 +64,12 @@ export function toNumber(value: Scalar, system: DateSystem): number | ExcelError
   if (value === null) return 0;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (isError(value)) return value;
-  return parseNumber(value, system) ?? VALUE;
+  return parseNumber(value, system) ?? unread(value);
+}
+
+/** Where a day may come first is a setting of the machine, which no workbook tells. */
+export function unread(text: string): ExcelError {
+  return isDayFirst(text) ? new Unknown('a text that is a date in some countries only') : VALUE;
 }
 
 /** The text of a scalar: numbers in General with all 15 digits, truth values in capitals, blanks empty. */

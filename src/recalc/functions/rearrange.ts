@@ -102,6 +102,9 @@ function bounds(size: number, mode: number, filled: (i: number) => boolean): [nu
   return [from, to];
 }
 
+/** What fills up may be an error, which then is no failure. */
+const ARRAY_ITEM_PAD = ['any', 'scalar', 'any'] as const;
+
 export const rearrangingFunctions: readonly FunctionDef[] = [
   define('TAKE', 2, 3, ARRAY_AND_ITEMS, takeOrDrop(false), LATER),
   define('DROP', 2, 3, ARRAY_AND_ITEMS, takeOrDrop(true), LATER),
@@ -111,8 +114,8 @@ export const rearrangingFunctions: readonly FunctionDef[] = [
   define('CHOOSECOLS', 2, 255, ARRAY, choose(false), LATER),
   define('TOCOL', 1, 3, ARRAY_AND_ITEMS, line(true), LATER),
   define('TOROW', 1, 3, ARRAY_AND_ITEMS, line(false), LATER),
-  define('WRAPROWS', 2, 3, ARRAY_AND_ITEMS, wrap(true), LATER),
-  define('WRAPCOLS', 2, 3, ARRAY_AND_ITEMS, wrap(false), LATER),
-  define('EXPAND', 1, 4, ARRAY_AND_ITEMS, expand, [1, 2]),
+  define('WRAPROWS', 2, 3, ARRAY_ITEM_PAD, wrap(true), LATER),
+  define('WRAPCOLS', 2, 3, ARRAY_ITEM_PAD, wrap(false), LATER),
+  define('EXPAND', 1, 4, ['any', 'scalar', 'scalar', 'any'], expand, [1, 2]),
   define('TRIMRANGE', 1, 3, ARRAY, trimRange, LATER),
 ];

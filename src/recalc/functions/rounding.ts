@@ -42,9 +42,10 @@ function scaledBy(x: number, digits: number, settle: (n: number) => number): num
   return Math.sign(x) * (places >= 0 ? whole / power : whole * power);
 }
 
-/** ROUND: ties away from zero. */
+/** ROUND: ties away from zero. Where the wanted digits are all 15 that count, they decide without a detour by a scaled number. */
 export function roundTo(x: number, digits: number): number {
-  return scaledBy(x, digits, steadyRound);
+  const scaled = Math.abs(x) * 10 ** Math.trunc(digits);
+  return scaled >= 1e14 && scaled < 1e15 ? at15(x) : scaledBy(x, digits, steadyRound);
 }
 
 /** ROUNDDOWN and TRUNC: towards zero. */

@@ -89,16 +89,26 @@ function arrayToText([array, format]: readonly Value[], ctx: CallContext): Value
 /** Windows-1252 from 128 to 159; holes stand for themselves. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-function char([code]: number[]): Value {
+/** Mac OS Roman from 128 to 255. */
+const MACINTOSH =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
+
+/** CHAR and CODE go by the code page of the system that the workbook comes from. */
+function char([code]: number[], ctx: CallContext): Value {
   const n = Math.trunc(code!);
   if (n < 1 || n > 255) return VALUE;
+  if (ctx.macintosh && n >= 128) return MACINTOSH[n - 128]!;
   return n >= 128 && n < 160 ? WINDOWS[n - 128]! : String.fromCharCode(n);
 }
 
-function code([text]: readonly Scalar[]): Value {
+function code([text]: readonly Scalar[], ctx: CallContext): Value {
   const t = textOf(text);
   if (t === '') return VALUE;
   const unit = t.charCodeAt(0);
+  if (ctx.macintosh && unit >= 128) {
+    const at = MACINTOSH.indexOf(t[0]!);
+    return at < 0 ? 95 : 128 + at;
+  }
   const windows = WINDOWS.indexOf(t[0]!);
   if (windows >= 0) return 128 + windows;
   // What the code page lacks is a question mark.

@@ -124,3 +124,16 @@ table('regular expressions', [
   ['REGEXTEST(REPT("a",30000),".*.*.*=")', 'unknown: regular expression not supported'],
   ['REGEXTEST("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","(a+)+b")', 'unknown: regular expression not supported'],
 ]);
+
+table(
+  'the code page of a Macintosh',
+  [
+    ['CHAR(65)', 'A'],
+    ['CHAR(128)', 'Ä'],
+    ['CHAR(165)', '•'],
+    ['CODE("™")', 170],
+    ['CODE(CHAR(222))', 222],
+  ],
+  {},
+  { application: 'Microsoft Macintosh Excel' },
+);
