@@ -4,7 +4,8 @@ import type { Node } from '../../grammar/ast.ts';
 import type { Formulas } from '../graph/graph.ts';
 import type { Recalculation } from '../recalc/recalculation.ts';
 import { cellId, locate, type Workbook } from '../workbook/workbook.ts';
-import { collectForm, type LinearForm, type Term } from './linearform.ts';
+import { Expressions } from './expression.ts';
+import { collectForm, type Host, type LinearForm, type Term } from './linearform.ts';
 import { Names } from './names.ts';
 
 export type { LinearForm, Term } from './linearform.ts';
@@ -12,6 +13,7 @@ export type { LinearForm, Term } from './linearform.ts';
 /** Reads formulas of one workbook as signed sums. */
 export class LinearReader {
   private readonly names: Names;
+  private readonly expressions: Expressions;
   private readonly forms = new Map<number, LinearForm | undefined>();
   constructor(
     private readonly book: Workbook,
@@ -19,6 +21,7 @@ export class LinearReader {
     private readonly values: Recalculation,
   ) {
     this.names = new Names(book);
+    this.expressions = new Expressions(book, values);
   }
 
   /** Terms of the cell's own formula; undefined for a constant or a formula that does not parse. */
@@ -33,7 +36,31 @@ export class LinearReader {
     if (!ast) return undefined;
     const { sheet, index } = locate(this.book, id);
     const host = { sheet: sheet.index, row: sheet.cells.row[index]!, col: sheet.cells.col[index]! };
-    return collectForm(ast, host, { book: this.book, values: this.values, names: this.names });
+    return collectForm(ast, host, {
+      book: this.book,
+      values: this.values,
+      names: this.names,
+      setting: (node, at) => this.setting(node, at),
+    });
+  }
+
+  /** A condition that no result decides: every cell in it is typed, or a link to a typed one. */
+  private setting(node: Node, host: Host): number | undefined {
+    const cells = this.expressions.cells(node, host);
+    return cells.length <= 3 && cells.every((c) => this.isTyped(c.id)) ? this.expressions.evaluate(node, host) : undefined;
+  }
+
+  /** Followed by syntax alone: reading the linked formula here could come back to this one. */
+  private isTyped(id: number): boolean {
+    let at = id;
+    for (let hop = 0; hop < 6; hop++) {
+      const ast = at < 0 ? undefined : this.formulas.of(at)?.ast;
+      if (!ast) return true;
+      const next = this.expressions.cell(ast, this.expressions.hostOf(at));
+      if (!next) return false;
+      at = next.id;
+    }
+    return false;
   }
 
   /** The cell a pure link (=Sheet!A1, =-A1) points to, followed to the end; the cell itself when it is no link. `coef` is the sign on the way. */

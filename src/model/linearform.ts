@@ -19,7 +19,7 @@ export interface LinearForm {
   readonly terms: readonly Term[];
   /** Sum of literal numbers in it. */
   readonly constant: number;
-  /** Parts that are no signed cells (products of cells, IF, lookups); 0 when the form is exact. */
+  /** Parts that are no signed cells (products of cells, conditions on results, lookups); 0 when the form is exact. */
   readonly opaque: number;
 }
 
@@ -27,6 +27,8 @@ export interface FormContext {
   readonly book: Workbook;
   readonly values: Recalculation;
   readonly names: Names;
+  /** Number of a part that rests on typed settings alone; undefined for any other. */
+  readonly setting: (node: Node, host: Host) => number | undefined;
 }
 
 export interface Host {
@@ -35,6 +37,7 @@ export interface Host {
   readonly col: number;
 }
 
+const THROUGH: ReadonlySet<string> = new Set(['ROUND', 'N', 'IFERROR', 'IFNA']);
 const MAX_DEPTH = 60;
 const MAX_CELLS = 2_000;
 
@@ -89,8 +92,19 @@ class Form {
       }
       return;
     }
-    if ((node.name === 'ROUND' || node.name === 'N' || node.name === 'IFERROR') && node.args[0]) this.add(node.args[0], coef, depth + 1);
+    const live = this.branch(node);
+    if (live) this.add(live, coef, depth + 1);
     else this.opaque++;
+  }
+
+  /** The argument that is the call's value: of a switch the one that it is set to. */
+  private branch(node: Node & { kind: 'call' }): Node | undefined {
+    if (THROUGH.has(node.name)) return node.args[0];
+    if (node.name !== 'IF' && node.name !== 'CHOOSE') return undefined;
+    const [test, ...branches] = node.args;
+    const set = test && this.context.setting(test, this.host);
+    if (set === undefined) return undefined;
+    return node.name === 'IF' ? branches[set !== 0 ? 0 : 1] : branches[Math.trunc(set) - 1];
   }
 
   /** A named cell is a term; a named range only inside a sum. */

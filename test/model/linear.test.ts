@@ -13,7 +13,7 @@ function reader(cells: CellMap, more: Record<string, CellMap> = {}, options: Boo
   return { b, linear, id: (at: string) => idOf(b, at) };
 }
 const sum = (cells: CellMap, more: Record<string, CellMap> = {}, options: BookOptions = {}) => {
-  const { b, linear, id } = reader({ A1: 1, A2: 2, A3: 3, B1: 4, ...cells }, more, options);
+  const { b, linear, id } = reader({ A1: 1, A2: 2, A3: 3, B1: 4, C1: '=B1', C2: '=B1*1', ...cells }, more, options);
   const form = linear.of(id('S!Z1'))!;
   const terms = form.terms.map(
     (t) =>
@@ -34,6 +34,15 @@ describe('a formula as a signed sum', () => {
     ['=IFERROR(A1+A2,0)', '+A1 +A2'],
     ['=A1*A2+A3', '+A3 ?1'],
     ['=MAX(A1,0)', ' ?1'],
+    ['=IF(B1=4,A1-A2,0)', '+A1 -A2'],
+    ['=IF(B1=5,A1,-A2)+A3', '-A2 +A3'],
+    ['=IF(B1=5,A1)', ' ?1'],
+    ['=CHOOSE(A2,A1,SUM(A2:A3))', '+A2 +A3'],
+    ['=CHOOSE(B1,A1,A2)', ' ?1'],
+    ['=IF(C1=4,A1,A2)', '+A1'],
+    ['=IF(C2=4,A1,A2)', ' ?1'],
+    ['=IF(Z1=0,A1,A2)', ' ?1'],
+    ['=IFNA(A1,0)', '+A1'],
     ['=A1+C9', '+A1'],
     ['=Rate+A1', '+B1 +A1'],
     ['=SUM(All)', '+A1 +A2 +A3'],
