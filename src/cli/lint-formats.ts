@@ -92,7 +92,7 @@ async function lintHtml(files: readonly Linted[], io: Io): Promise<string> {
   const all = await ruleTitles();
   const books = files.map(({ path, findings, unassessed, sha256, parts, error }) => {
     if (error !== undefined) return { title: path, error };
-    const names = Object.fromEntries(findings.flatMap(({ rule }) => (all.has(rule) ? [[rule, all.get(rule)!]] : [])));
+    const names = Object.fromEntries([...findings, ...unassessed].flatMap(({ rule }) => (all.has(rule) ? [[rule, all.get(rule)!]] : [])));
     return { title: path, findings, unassessed, names, ...(sha256 ? { sha256 } : {}), ...parts };
   });
   return htmlReport(books, await pageAssets(io), { version });

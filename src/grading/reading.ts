@@ -2,6 +2,7 @@
 
 import { fullName } from '../../grammar/ref.ts';
 import type { Model } from '../model/model.ts';
+import { periodName } from '../model/periodname.ts';
 import type { FacetResult } from '../rule/finding.ts';
 import type { KeyValue, KeyValues, LineReading, Reading } from '../score/scorecard.ts';
 
@@ -22,7 +23,7 @@ export function readingOf(model: Model): Reading {
       scalars: s.scalars.length,
     })),
     periods: model.years.all.map((year) => ({
-      label: String(year),
+      label: periodName(year),
       year,
       stage: model.years.forecast.includes(year) ? 'forecast' : 'actual',
       decidedBy: model.years.decidedBy,

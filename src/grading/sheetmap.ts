@@ -13,19 +13,25 @@ import { PrecedentLists } from './maplists.ts';
 export interface MapOptions {
   /** Cells of the whole book; what is beyond is left out, and counted. */
   readonly mostCells?: number;
+  /** Names of sheets that are cut last, when cells are left out; then come the others in their order. */
+  readonly first?: readonly string[];
 }
 
 const MOST_CELLS = 250_000;
 const LONGEST = 300;
 
-export function bookMap(analysis: Analysis, { mostCells = MOST_CELLS }: MapOptions = {}): BookMap {
+export function bookMap(analysis: Analysis, { mostCells = MOST_CELLS, first = [] }: MapOptions = {}): BookMap {
   const writer = new MapWriter(analysis);
+  const { sheets: all } = analysis.book;
+  const rank = new Map(first.map((name, i) => [name, i]));
+  const order = [...all].sort((a, b) => (rank.get(a.name) ?? rank.size) - (rank.get(b.name) ?? rank.size) || a.index - b.index);
+  const share = new Map<number, number>();
   let left = mostCells;
-  const sheets = analysis.book.sheets.map((sheet) => {
-    const map = writer.sheet(sheet, left);
-    left -= map.at.length;
-    return map;
-  });
+  for (const sheet of order) {
+    share.set(sheet.index, left);
+    left = Math.max(0, left - filledCells(sheet, analysis).length);
+  }
+  const sheets = all.map((sheet) => writer.sheet(sheet, share.get(sheet.index)!));
   return { sheets, formulas: writer.formulas, precedents: writer.lists.all, reasons: [...writer.reasons.keys()] };
 }
 

@@ -4,6 +4,7 @@ import { fullName } from '../../grammar/ref.ts';
 import { locate } from '../workbook/workbook.ts';
 import { integrityFlags } from './integrity.ts';
 import type { Model } from './model.ts';
+import { periodName } from './periodname.ts';
 
 export interface Output {
   readonly id: number;
@@ -57,7 +58,7 @@ export function keyOutputs(model: Model): Output[] {
   const last = model.years.forecast.at(-1) ?? model.years.all.at(-1);
   for (const concept of LINES) {
     const cell = last === undefined ? undefined : model.line(concept)?.cell(last);
-    if (cell?.formula) add(cell.id, `${concept.replaceAll('_', ' ')} ${last}`);
+    if (cell?.formula) add(cell.id, `${concept.replaceAll('_', ' ')} ${periodName(last!)}`);
   }
   return [...found.values()];
 }

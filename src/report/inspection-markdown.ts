@@ -5,6 +5,7 @@ import { inMarkdownCode as code, inMarkdown as md } from './escapes.ts';
 import type { Inspection } from './inspection.ts';
 import type { Inventory, SheetInventory, Signoff } from './inventory.ts';
 import { table } from './markdown.ts';
+import { periodsText } from './periods.ts';
 
 export function inspectionMarkdown(found: Inspection): string {
   const parts = [head(found), lines(found)];
@@ -19,12 +20,12 @@ export function inspectionMarkdown(found: Inspection): string {
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 function head(found: Inspection): string[] {
-  const years = found.reading.periods.map((p) => `${p.label}${p.stage === 'forecast' ? 'E' : 'A'}`);
   const { recalculation: r } = found;
+  const { periods } = found.reading;
   return [
     `## ${md(found.path)}`,
     '',
-    `${md(found.industry || 'no industry')}, ${md(found.archetype)}; ${years.length ? `years ${md(years.join(' '))}` : 'no years were found'}.`,
+    `${md(found.industry || 'no industry')}, ${md(found.archetype)}; ${periods.length ? `periods ${md(periodsText(periods))}` : 'no periods were found'}.`,
     `${r.formulas} formulas: ${r.verified} verified, ${Number(r.single ?? 0)} by one engine, ${r.unverified} unverified; ${r.staleCaches} stale and ${r.missingCaches} missing caches.`,
     ...found.notes.map((note) => `- note: ${md(note)}`),
   ];

@@ -6,6 +6,7 @@ import { figure, table, wrap } from './figures.ts';
 import type { Inspection } from './inspection.ts';
 import { inventoryLines } from './inventory-text.ts';
 import { NO_PAINT, type Palette } from './paint.ts';
+import { periodsText } from './periods.ts';
 import { plain } from './plain.ts';
 
 export interface InspectionTextOptions {
@@ -27,11 +28,11 @@ export function inspectionText(found: Inspection, options: InspectionTextOptions
 }
 
 function head(found: Inspection, paint: Palette, width: number): string[] {
-  const years = found.reading.periods.map((p) => `${p.label}${p.stage === 'forecast' ? 'E' : 'A'}`);
+  const { periods } = found.reading;
   return [
     paint.bold(plain(found.path)),
     `${plain(found.industry || 'no industry')}, ${found.archetype}`,
-    years.length ? `years ${years.join(' ')}` : 'no years were found',
+    periods.length ? `periods ${periodsText(periods)}` : 'no periods were found',
     ...found.notes.flatMap((note) => wrap(`note: ${plain(note)}`, width).map(paint.dim)),
   ];
 }

@@ -1,7 +1,7 @@
 // What the HTML page is given: for each book the scorecard or the findings, the map of its cells and the inventory. Plain data.
 
 import type { Finding } from '../rule/finding.ts';
-import type { Scorecard, Unassessed } from '../score/scorecard.ts';
+import type { Reading, Scorecard, Unassessed } from '../score/scorecard.ts';
 import type { BookMap } from './bookmap.ts';
 import type { Inventory, Signoff } from './inventory.ts';
 
@@ -12,6 +12,8 @@ export interface PageBook {
   readonly card?: Scorecard;
   readonly findings?: readonly Finding[];
   readonly unassessed?: readonly Unassessed[];
+  /** How a linted book was read; a graded cell has it in its scorecard. */
+  readonly reading?: Reading;
   readonly sha256?: string;
   /** Names of pillars, and of rules that the scorecard does not name, by id. */
   readonly names?: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import type { Evidence, Finding } from '../rule/finding.ts';
 import type { FacetEntry, GateEntry, LineReading, Scorecard } from '../score/scorecard.ts';
 import { figure, points, table, wrap } from './figures.ts';
 import { NO_PAINT, type Palette } from './paint.ts';
+import { periodsText } from './periods.ts';
 import { plain } from './plain.ts';
 
 export interface TextOptions {
@@ -176,11 +177,10 @@ const KEY_LINES = [
 
 function reading(card: Scorecard, { paint, verbose }: View): string[] {
   const lines = card.reading.lines.filter((l) => verbose || KEY_LINES.includes(l.concept));
-  const periods = card.reading.periods.map((p) => `${p.label}${p.stage === 'forecast' ? 'E' : 'A'}`).join(' ');
   const missing = KEY_LINES.filter((c) => !card.reading.lines.some((l) => l.concept === c));
   return [
     paint.bold('How this model was read'),
-    `  years ${periods}`,
+    `  periods ${periodsText(card.reading.periods) || 'none were found'}`,
     ...table(
       lines.map((l) => [
         `  ${l.concept.replaceAll('_', ' ')}`,

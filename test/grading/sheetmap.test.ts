@@ -77,6 +77,15 @@ describe('the map of a book', () => {
     expect(new SheetCells(cut, 1).count).toBe(0);
   });
 
+  it('cuts the sheets that are named first last', () => {
+    const cut = bookMap(analyseBook(book({ A: '1 | 2\n3 | 4', B: '5', C: '6 | 7' })), { mostCells: 4, first: ['C', 'B'] });
+    expect(cut.sheets.map((s) => [s.name, s.at.length, s.leftOut])).toEqual([
+      ['A', 1, 3],
+      ['B', 1, 0],
+      ['C', 2, 0],
+    ]);
+  });
+
   it('has no line of its own for a text with line ends', () => {
     const odd = bookMap(analyseBook(book({ A: { A1: 'a\nb', A2: { formula: '="x"&CHAR(10)&"y"', value: 'x' }, A3: 'c' } })));
     expect(new SheetCells(odd, 0).shown).toEqual(['a b', 'x y', 'c']);

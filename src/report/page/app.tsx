@@ -1,18 +1,18 @@
 // The page: a bar to move by, and the parts of the book at hand.
 
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo, useState } from 'preact/hooks';
 import type { Severity } from '../../rule/finding.ts';
 import type { PageBook, PageData } from '../page-data.ts';
 import { plain } from '../plain.ts';
-import type { Target } from './address.ts';
 import { Facets } from './facets.tsx';
 import { LintFindings } from './findings.tsx';
 import { InventoryView, SignoffView } from './inventory.tsx';
-import { openBook, type Reader, ReaderContext } from './reader.ts';
+import { openBook, ReaderContext } from './reader.ts';
 import { Coverage, Reading } from './reading.tsx';
-import { oneCell, Sheets } from './sheets.tsx';
+import { Sheets } from './sheets.tsx';
 import { ThemeButton, useTheme } from './theme.tsx';
 import { Verdict } from './verdict.tsx';
+import { useWalk } from './walk.ts';
 
 export function App({ data }: { readonly data: PageData }) {
   const [at, setAt] = useState(0);
@@ -50,7 +50,7 @@ function Nav({ book }: { readonly book: PageBook }) {
     [book.card ? 'verdict' : 'findings', book.card ? 'Verdict' : 'Findings', !book.error],
     ['facets', 'Facets', book.card],
     ['sheets', 'Sheets', book.map],
-    ['reading', 'Reading', book.card],
+    ['reading', 'Reading', book.card || book.reading],
     ['coverage', 'Coverage', !book.error],
     ['inventory', 'Inventory', book.inventory],
     ['signoff', 'Sign-off', book.signoff],
@@ -69,19 +69,17 @@ function Nav({ book }: { readonly book: PageBook }) {
   );
 }
 
-function BookView({ book, theme, many }: { readonly book: PageBook; readonly theme: string; readonly many: boolean }) {
+interface BookProps {
+  readonly book: PageBook;
+  readonly theme: string;
+  readonly many: boolean;
+}
+
+function BookView({ book, theme, many }: BookProps) {
   const opened = useMemo(() => openBook(book), [book]);
-  const [selected, setSelected] = useState<Target>(() => start(opened));
-  const goTo = useCallback((target: Target) => {
-    setSelected(target);
-    // The grid of another sheet is there after the next drawing.
-    requestAnimationFrame(() => {
-      document.getElementById('sheets')?.scrollIntoView({ block: 'start' });
-      document.getElementById('grid')?.focus({ preventScroll: true });
-    });
-  }, []);
-  const reader = useMemo((): Reader => ({ ...opened, goTo }), [opened, goTo]);
+  const [selected, setSelected, reader] = useWalk(opened);
   const names = book.names ?? {};
+  const read = book.card?.reading ?? book.reading;
   if (book.error !== undefined) return <p class="alarm">{plain(`${book.title}: ${book.error}`)}</p>;
   return (
     <ReaderContext.Provider value={reader}>
@@ -89,29 +87,11 @@ function BookView({ book, theme, many }: { readonly book: PageBook; readonly the
       {book.card ? <Verdict card={book.card} /> : <Found book={book} />}
       {book.card && <Facets card={book.card} names={names} />}
       {book.map && opened.sheets.length > 0 && <Sheets selected={selected} theme={theme} onSelect={setSelected} />}
-      {book.card && <Reading card={book.card} />}
-      <Coverage {...(book.card ? { card: book.card } : {})} unassessed={book.card?.unassessed ?? book.unassessed ?? []} />
+      {read && <Reading reading={read} />}
+      <Coverage {...(book.card ? { card: book.card } : {})} names={names} unassessed={book.card?.unassessed ?? book.unassessed ?? []} />
       {book.inventory && <InventoryView inventory={book.inventory} />}
       {book.signoff && <SignoffView signoff={book.signoff} />}
     </ReaderContext.Provider>
-  );
-}
-
-/** The worst finding that lies on a sheet, at its cause where it names one; else the top of the first sheet that is not empty. */
-function start({ marks, sheets }: Omit<Reader, 'goTo'>): Target {
-  const faults = (marks?.bySheet.flat() ?? []).filter(({ kind }) => kind === 'cause' || kind === 'error' || kind === 'warning');
-  const first = Math.min(...faults.map(({ finding }) => finding));
-  const own = faults.filter(({ finding }) => finding === first);
-  const found = own.find(({ kind }) => kind === 'cause') ?? own[0];
-  return (
-    found?.target ??
-    oneCell(
-      Math.max(
-        0,
-        sheets.findIndex((s) => s.count > 0),
-      ),
-      { row: 0, col: 0 },
-    )
   );
 }
 
@@ -122,7 +102,8 @@ const SEVERITIES: readonly (readonly [Severity, string])[] = [
 ];
 
 function Found({ book }: { readonly book: PageBook }) {
-  const findings = book.findings ?? [];
+  const reader = useContext(ReaderContext)!;
+  const { findings } = reader;
   return (
     <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
@@ -133,7 +114,7 @@ function Found({ book }: { readonly book: PageBook }) {
           </li>
         ))}
       </ul>
-      <LintFindings findings={findings} names={book.names ?? {}} />
+      <LintFindings findings={reader.findings} names={book.names ?? {}} />
     </section>
   );
 }

@@ -27,11 +27,23 @@ export function columnsOf(cells: SheetCells): Columns {
     const width = Math.min(length * LETTER * (cells.look(i, 'bold') ? BOLD : 1) + PADDING, text ? MOST_TEXT : MOST);
     if (width > widths[col]!) widths[col] = width;
   }
+  for (let i = 0; i + 1 < cells.count; i++) makeRoom(cells, i, widths);
   const edges = new Float64Array(count + 1);
   widths.forEach((w, i) => {
     edges[i + 1] = edges[i]! + Math.round(w);
   });
   return { edges };
+}
+
+/** A label that runs over empty cells until a filled one: what is too long for those widens its own column. */
+function makeRoom(cells: SheetCells, i: number, widths: Float64Array): void {
+  const length = cells.shown[i]!.length;
+  if (cells.kind(i) !== CELL_KINDS.text || length > 60 || cells.row(i + 1) !== cells.row(i)) return;
+  const col = cells.col(i);
+  let room = 0;
+  for (let c = col; c < cells.col(i + 1); c++) room += widths[c]!;
+  const wanted = length * LETTER * (cells.look(i, 'bold') ? BOLD : 1) + PADDING;
+  if (wanted > room && widths[col]! < MOST_TEXT) widths[col] = Math.min(MOST_TEXT, widths[col]! + wanted - room);
 }
 
 /** Column at a distance from the left edge of the sheet, clamped to the sheet. */

@@ -116,6 +116,15 @@ function placed([sheet, fixed, r1, c1, r2, c2]: MapArea, row: number, col: numbe
   return [{ sheet, row1: Math.min(row1, row2), col1: Math.min(col1, col2), row2: Math.max(row1, row2), col2: Math.max(col1, col2) }];
 }
 
+/** Columns of a row's cells from `left` to `right`; one cell to the left, whose text may run into view. */
+export function columnsIn(cells: SheetCells, row: number, left: number, right: number): number[] {
+  const out: number[] = [];
+  let i = cells.from(row, left);
+  if (i > 0 && cells.row(i - 1) === row) i--;
+  for (; i < cells.count && cells.row(i) === row && cells.col(i) <= right; i++) out.push(cells.col(i));
+  return out;
+}
+
 /** Where a cell is used: cells whose precedents hold it, over all sheets, the first `most` of them and how many there are. */
 export function dependents(sheets: readonly SheetCells[], sheet: number, row: number, col: number, most: number) {
   const first: { readonly sheet: number; readonly row: number; readonly col: number }[] = [];

@@ -1,11 +1,15 @@
 // The evidence of a finding or gate: a chart and a table of both sides where there are periods, else a table of cells.
 
+import { useContext } from 'preact/hooks';
 import type { Evidence } from '../../rule/finding.ts';
 import { figure } from '../figures.ts';
 import { plain } from '../plain.ts';
+import { targetsIn } from './address.ts';
 import { GapChart } from './chart.tsx';
+import { ReaderContext } from './reader.ts';
 import { Scroll } from './scroll.tsx';
 import { Prose } from './text.tsx';
+import { unitOf } from './units.ts';
 
 const MOST = 24;
 
@@ -42,14 +46,16 @@ const Headings = ({ names }: { readonly names: readonly Heading[] }) => (
 );
 
 function Sides({ label, evidence }: { readonly label: string; readonly evidence: readonly Evidence[] }) {
+  const unit = useUnit(evidence[0]?.cell);
   return (
     <div class="sides">
-      <figure>
-        <GapChart evidence={evidence} />
-      </figure>
+      <GapChart evidence={evidence} unit={unit} />
       <Scroll label={plain(`${label}, figures`)}>
         <table>
-          <caption>{plain(label)}</caption>
+          <caption>
+            {plain(label)}
+            {unit && `, in ${plain(unit)}`}; gap = value less the other
+          </caption>
           <Headings names={SIDES} />
           <tbody>
             {evidence.slice(0, MOST).map((e, i) => (
@@ -73,6 +79,14 @@ function Sides({ label, evidence }: { readonly label: string; readonly evidence:
       </Scroll>
     </div>
   );
+}
+
+/** As the sheet of a cell states it. */
+function useUnit(cell: string | undefined): string {
+  const reader = useContext(ReaderContext);
+  const [target] = targetsIn(cell ?? '', reader?.index ?? new Map());
+  const cells = target && reader?.sheets[target.sheet];
+  return cells ? unitOf(cells, target.row1, target.col1) : '';
 }
 
 const side = (v: Evidence['value']) => (v === undefined ? '' : <Prose text={figure(v)} />);

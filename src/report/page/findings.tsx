@@ -1,6 +1,7 @@
 // One finding as a reader needs it: what is wrong, why, what to do, and the proof; and lists of them.
 
 import { useState } from 'preact/hooks';
+import { quoteSheet } from '../../../grammar/ref.ts';
 import type { Finding } from '../../rule/finding.ts';
 import { plain } from '../plain.ts';
 import { EvidenceView } from './evidence.tsx';
@@ -19,7 +20,7 @@ export function FindingView({ finding: f, bare, advised }: FindingProps) {
   return (
     <article class={`finding ${f.note ? 'info' : f.severity}`}>
       <p class="message">
-        <span class="severity">{severity}</span> <Prose text={f.message} />
+        <span class="severity">{severity}</span> <At finding={f} /> <Prose text={f.message} />
       </p>
       {f.cause && (
         <p class="cause">
@@ -46,6 +47,13 @@ export function FindingView({ finding: f, bare, advised }: FindingProps) {
   );
 }
 
+/** Where it lies, as a link, unless the message says so itself. */
+function At({ finding: { sheet, range, cells, message } }: { readonly finding: Finding }) {
+  const place = range || cells[0];
+  const name = sheet && place ? `${quoteSheet(sheet)}!${place}` : '';
+  return name === '' || message.includes(name) ? null : <Prose text={name} />;
+}
+
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 const FIRST = 100;
 
@@ -54,21 +62,35 @@ interface Group {
   readonly findings: readonly Finding[];
 }
 
-/** Findings of a linted book by rule, the worst rule first. */
-export function LintFindings({
-  findings,
-  names,
-}: {
+interface ListProps {
   readonly findings: readonly Finding[];
   readonly names: Readonly<Record<string, string>>;
-}) {
-  const [most, setMost] = useState(FIRST);
+}
+
+/** Findings of a linted book by rule, the worst rule first. Remarks are folded where there is worse to read. */
+export function LintFindings({ findings, names }: ListProps) {
   if (findings.length === 0) return <p>Nothing was found.</p>;
-  const groups = grouped(findings);
+  const loud = findings.filter((f) => f.severity !== 'info');
+  const remarks = findings.filter((f) => f.severity === 'info');
+  return (
+    <>
+      <Groups findings={loud} names={names} />
+      {remarks.length > 0 && (
+        <details class="remarks" open={loud.length === 0}>
+          <summary>{remarks.length === 1 ? '1 remark' : `${remarks.length} remarks`}: worth a look, wrong only perhaps</summary>
+          <Groups findings={remarks} names={names} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Groups({ findings, names }: ListProps) {
+  const [most, setMost] = useState(FIRST);
   let left = most;
   return (
     <>
-      {groups.map(({ rule, findings: list }) => {
+      {grouped(findings).map(({ rule, findings: list }) => {
         const shown = list.slice(0, Math.max(0, left));
         left -= list.length;
         if (shown.length === 0) return null;

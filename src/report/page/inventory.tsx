@@ -16,6 +16,7 @@ export function InventoryView({ inventory: v }: { readonly inventory: Inventory 
       <Totals inventory={v} />
       <SheetTable sheets={v.sheets} />
       <Lists inventory={v} />
+      <h3 class="by-sheet">Formulas and typed numbers, sheet by sheet</h3>
       {v.sheets
         .filter((s) => s.unique.length + s.typed.length > 0)
         .map((s) => (

@@ -14,6 +14,12 @@ export interface Mark {
   readonly finding: number;
 }
 
+/** A finding with the place to look at. */
+export interface Stop {
+  readonly finding: number;
+  readonly target: Target;
+}
+
 const RANK: Readonly<Record<MarkKind, number>> = { cause: 0, error: 1, warning: 2, info: 3, evidence: 4 };
 
 export class Marks {
@@ -39,10 +45,22 @@ export class Marks {
     return here.length > 1 ? [...here].sort((a, b) => RANK[a.kind] - RANK[b.kind]) : here;
   }
 
-  /** Cells to walk through: the first of each mark that is a fault or its cause, by row, then column. */
-  stops(sheet: number): Target[] {
-    const stops = (this.bySheet[sheet] ?? []).filter(({ kind }) => kind !== 'evidence' && kind !== 'info').map(({ target }) => target);
-    return stops.sort((a, b) => a.row1 - b.row1 || a.col1 - b.col1);
+  /** Where to look for a sheet's worst finding, by its cause where that lies there. */
+  first(sheet: number): Target | undefined {
+    const found = (this.bySheet[sheet] ?? []).filter(({ kind }) => kind !== 'evidence');
+    const least = Math.min(...found.map(({ finding }) => finding));
+    return (found.find(({ finding, kind }) => finding === least && kind === 'cause') ?? found.find(({ finding }) => finding === least))
+      ?.target;
+  }
+
+  /** Findings to walk through, in their order, each at the cause that it names or where it lies. Two at one place are both walked to. */
+  stops(): Stop[] {
+    const best = new Map<number, Mark>();
+    for (const mark of this.bySheet.flat()) {
+      const known = best.get(mark.finding);
+      if (mark.kind !== 'evidence' && (!known || (mark.kind === 'cause' && known.kind !== 'cause'))) best.set(mark.finding, mark);
+    }
+    return [...best.values()].sort((a, b) => a.finding - b.finding).map(({ finding, target }) => ({ finding, target }));
   }
 
   /** Findings that fault a sheet. */

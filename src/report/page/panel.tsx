@@ -74,7 +74,7 @@ function Content({ reader, cells, i }: { readonly reader: Reader; readonly cells
   return (
     <>
       <p class="value">{shown || '(empty text)'}</p>
-      {value !== shown && <p class="exact">exactly {value}</p>}
+      {more(value, shown) && <p class="exact">exactly {value}</p>}
       {formula !== undefined && (
         <p class="formula-line">
           <Formula text={formula} sheet={cells.index} />
@@ -85,6 +85,12 @@ function Content({ reader, cells, i }: { readonly reader: Reader; readonly cells
       <UsedBy reader={reader} cells={cells} i={i} />
     </>
   );
+}
+
+/** Whether the value says more than the cell shows: 1560 says no more than 1,560.0. */
+function more(value: string, shown: string): boolean {
+  const figure = /^[^\d]*([\d,]+(?:\.\d+)?)[^\d%]*$/.exec(shown)?.[1]?.replaceAll(',', '');
+  return value !== shown && (figure === undefined || Number(figure) !== Math.abs(Number(value)));
 }
 
 function Standing({ cells, i }: { readonly cells: SheetCells; readonly i: number }) {

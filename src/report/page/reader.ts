@@ -7,7 +7,7 @@ import type { PageBook } from '../page-data.ts';
 import { remark } from '../reported.ts';
 import type { SheetIndex, Target } from './address.ts';
 import { SheetCells } from './decode.ts';
-import { Marks } from './marks.ts';
+import { Marks, type Stop } from './marks.ts';
 
 export interface Reader {
   readonly book: PageBook;
@@ -15,13 +15,28 @@ export interface Reader {
   readonly sheets: readonly SheetCells[];
   readonly index: SheetIndex;
   readonly marks: Marks | undefined;
+  readonly tour: Tour;
+  /** Whether there is a place to go back to. */
+  readonly cameFrom: boolean;
   goTo(target: Target): void;
+  /** To the next finding, or the one before. */
+  step(by: 1 | -1): void;
+  back(): void;
 }
+
+/** The findings in the order of a walk, and which of them is looked at. */
+export interface Tour {
+  readonly stops: readonly Stop[];
+  readonly at: number | undefined;
+}
+
+/** What does not change while a book is looked at. */
+export type Opened = Pick<Reader, 'book' | 'findings' | 'sheets' | 'index' | 'marks'>;
 
 export const ReaderContext = createContext<Reader | undefined>(undefined);
 
-export function openBook(book: PageBook): Omit<Reader, 'goTo'> {
-  const findings = book.card ? cardFindings(book.card) : (book.findings ?? []);
+export function openBook(book: PageBook): Opened {
+  const findings = book.card ? cardFindings(book.card) : worstFirst(book.findings ?? []);
   const { map } = book;
   const index: SheetIndex = new Map((map?.sheets ?? []).map((sheet, i) => [sheet.name.toLowerCase(), i]));
   return {
@@ -40,3 +55,6 @@ function cardFindings(card: Scorecard): Finding[] {
   const rank = ([id, f]: (typeof facets)[number]) => (fired.has(id) ? 0 : f.status === 'pass' ? 2 : 1);
   return [...facets].sort((a, b) => rank(a) - rank(b)).flatMap(([, f]) => (f.status === 'pass' ? f.findings.map(remark) : f.findings));
 }
+
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+const worstFirst = (findings: readonly Finding[]): Finding[] => [...findings].sort((a, b) => RANK[a.severity] - RANK[b.severity]);

@@ -1,23 +1,25 @@
 // How the model was read, and what was not assessed: what a reader must believe before believing the rest.
 
 import { quoteSheet } from '../../../grammar/ref.ts';
-import type { LineReading, Scorecard, Unassessed } from '../../score/scorecard.ts';
+import type { LineReading, Reading as ModelReading, Scorecard, Unassessed } from '../../score/scorecard.ts';
+import { periodsText } from '../periods.ts';
 import { plain } from '../plain.ts';
 import { Scroll } from './scroll.tsx';
 import { Prose } from './text.tsx';
 
-export function Reading({ card }: { readonly card: Scorecard }) {
-  const { lines, periods, sheets } = card.reading;
-  const years = periods.map((p) => `${p.label}${p.stage === 'forecast' ? 'E' : 'A'}`);
+export function Reading({ reading }: { readonly reading: ModelReading }) {
+  const { lines, periods, sheets } = reading;
   return (
     <section id="reading" aria-labelledby="reading-title">
       <h2 id="reading-title">How this model was read</h2>
       <p>
-        {years.length ? `Years ${years.join(', ')} (A actual, E forecast).` : 'No years were found.'}{' '}
+        {periods.length
+          ? `Periods ${periodsText(periods)}${/\d[AE]\b/.test(periodsText(periods)) ? ' (A actual, E forecast)' : ''}.`
+          : 'No periods were found.'}{' '}
         {sheets
           .filter((s) => s.role)
           .map((s) => `${s.name} as ${String(s.role)}`)
-          .join(', ')}
+          .join(', ') || 'No sheet was taken for a statement'}
         .
       </p>
       <details>
@@ -66,27 +68,61 @@ function Line({ line }: { readonly line: LineReading }) {
   );
 }
 
-export function Coverage({ card, unassessed }: { readonly card?: Scorecard; readonly unassessed: readonly Unassessed[] }) {
-  const open = unassessed.filter((u) => u.status !== 'ungraded');
+interface CoverageProps {
+  readonly card?: Scorecard;
+  readonly names: Readonly<Record<string, string>>;
+  readonly unassessed: readonly Unassessed[];
+}
+
+export function Coverage({ card, names, unassessed }: CoverageProps) {
   const silent = unassessed.filter((u) => u.status === 'ungraded');
+  const open = byReason(unassessed.filter((u) => u.status !== 'ungraded'));
+  const name = (rule: string): string => card?.facets[rule]?.name ?? names[rule] ?? '';
   return (
     <section id="coverage" aria-labelledby="coverage-title">
       <h2 id="coverage-title">What was and was not assessed</h2>
       {card && <Counts card={card} />}
       {open.length > 0 && (
-        <ul class="open">
-          {open.map((u, i) => (
-            <li key={i}>
-              <b>{plain(u.rule)}</b> {card?.facets[u.rule] ? `${plain(card.facets[u.rule]!.name)}: ` : ''}
-              <Prose text={u.reason} />
-            </li>
-          ))}
-        </ul>
+        <Scroll label="Not assessed, with the reason">
+          <table class="open">
+            <thead>
+              <tr>
+                <th scope="col">not assessed</th>
+                <th scope="col">because</th>
+              </tr>
+            </thead>
+            <tbody>
+              {open.map(([reason, rules]) => (
+                <tr key={reason}>
+                  <td>
+                    <ul class="dense">
+                      {rules.map((rule) => (
+                        <li key={rule}>
+                          <b>{plain(rule)}</b> {plain(name(rule))}
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                  <td>
+                    <Prose text={reason} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
       )}
       {silent.length > 0 && <p class="note">Not graded (no votes, no bands or no pack): {silent.map((u) => u.rule).join(' ')}</p>}
       {open.length === 0 && silent.length === 0 && <p>Every check was assessed.</p>}
     </section>
   );
+}
+
+/** Rules that one reason kept from being assessed, together. */
+function byReason(list: readonly Unassessed[]): (readonly [string, readonly string[]])[] {
+  const out = new Map<string, string[]>();
+  for (const { rule, reason } of list) out.set(reason, [...(out.get(reason) ?? []), ...(out.get(reason)?.includes(rule) ? [] : [rule])]);
+  return [...out];
 }
 
 function Counts({ card: { coverage: c, recalculation: r } }: { readonly card: Scorecard }) {

@@ -1,11 +1,13 @@
 // The sheets of the book: stamps to choose from, the grid of the chosen one, and the panel of the selected cell.
 
-import { useContext } from 'preact/hooks';
+import { useContext, useLayoutEffect } from 'preact/hooks';
 import type { Target } from './address.ts';
 import { Grid, type Place } from './grid.tsx';
+import { Overview } from './overview.tsx';
 import { CellPanel } from './panel.tsx';
-import { ReaderContext } from './reader.ts';
+import { type Reader, ReaderContext } from './reader.ts';
 import { Thumb } from './thumb.tsx';
+import { Tour } from './tour.tsx';
 
 interface SheetsProps {
   readonly selected: Target;
@@ -27,6 +29,7 @@ export function Sheets({ selected, theme, onSelect }: SheetsProps) {
         <h2 id="sheets-title">Sheets</h2>
         <Legend />
       </div>
+      <LeftOut />
       <Tabs current={selected.sheet} theme={theme} onChoose={(sheet) => onSelect(firstStop(sheet))} />
       <div class="sheet-view" role="tabpanel" id="sheet-panel" aria-labelledby={`tab-${selected.sheet}`}>
         <div class="grid-side">
@@ -38,42 +41,64 @@ export function Sheets({ selected, theme, onSelect }: SheetsProps) {
             at={at}
             area={single ? undefined : selected}
             onSelect={(place) => onSelect(oneCell(selected.sheet, place))}
+            onKey={(key) => shortcut(key, reader)}
           />
-          {cells.map.leftOut > 0 && <p class="note">{cells.map.leftOut} more cells below are not in this file, for its size.</p>}
+          <p class="keys">
+            In the grid: arrows, Page and Home/End move, <kbd>n</kbd> and <kbd>p</kbd> go to the next and the previous finding, <kbd>/</kbd>{' '}
+            finds, <kbd>Esc</kbd> goes back.
+          </p>
+          {cells.map.leftOut > 0 && (
+            <p class="note left-out">{cells.map.leftOut} more cells of this sheet lie below and are not in this file, for its size.</p>
+          )}
         </div>
-        <CellPanel cells={cells} at={at} />
+        <div class="panel-side">
+          <Overview key={selected.sheet} cells={cells} marks={marks} theme={theme} />
+          <CellPanel cells={cells} at={at} />
+        </div>
       </div>
     </section>
   );
 
   function firstStop(sheet: number): Target {
-    return marks?.stops(sheet)[0] ?? oneCell(sheet, { row: 0, col: 0 });
+    return marks?.first(sheet) ?? oneCell(sheet, { row: 0, col: 0 });
   }
 }
 
-/** From fault to fault on the sheet. */
-function Tour({ selected, onSelect }: { readonly selected: Target; onSelect(target: Target): void }) {
-  const reader = useContext(ReaderContext)!;
-  const stops = reader.marks?.stops(selected.sheet) ?? [];
-  const { name, state } = reader.sheets[selected.sheet]!.map;
-  const before = (t: Target) => t.row1 < selected.row1 || (t.row1 === selected.row1 && t.col1 < selected.col1);
-  const after = (t: Target) => t.row1 > selected.row1 || (t.row1 === selected.row1 && t.col1 > selected.col1);
-  const previous = stops.filter(before).at(-1);
-  const next = stops.find(after);
+/** A key of the grid that moves no cell; false for one that means nothing here. */
+function shortcut(key: string, reader: Reader): boolean {
+  if (key === 'n' || key === 'p') reader.step(key === 'n' ? 1 : -1);
+  else if (key === 'Escape' && reader.cameFrom) reader.back();
+  else if (key === '/') document.getElementById('find')?.focus();
+  else return false;
+  return true;
+}
+
+/** What the file does not hold of the book, in words: a map of a very large book is cut, the sheets with the worst findings last. */
+function LeftOut() {
+  const { sheets } = useContext(ReaderContext)!;
+  const cut = sheets.filter(({ map }) => map.leftOut > 0);
+  if (cut.length === 0) return null;
+  const held = sheets.reduce((sum, { count }) => sum + count, 0);
+  const all = sheets.reduce((sum, { count, map }) => sum + count + map.leftOut, 0);
   return (
-    <div class="tour">
-      <h3>
-        {name} {state !== 'visible' && <span class="hidden-sheet">hidden</span>}
-      </h3>
-      <span>{stops.length === 0 ? 'no marks on this sheet' : stops.length === 1 ? '1 mark' : `${stops.length} marks`}</span>
-      <button type="button" disabled={!previous} onClick={() => previous && onSelect(previous)}>
-        Previous mark
-      </button>
-      <button type="button" disabled={!next} onClick={() => next && onSelect(next)}>
-        Next mark
-      </button>
-    </div>
+    <p class="note left-out">
+      {cells(held)} of {cells(all)} cells are on this page, those of the sheets with the worst findings first; all of them were recalculated
+      and checked. Left out: {cut.map((s) => `${s.map.name} (${s.count === 0 ? 'all' : `below row ${s.row(s.count - 1) + 1}`})`).join(', ')}
+      .
+    </p>
   );
+}
+
+const cells = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Brings the tab into its row without moving the page. */
+function showTab(at: number): void {
+  const tab = document.getElementById(`tab-${at}`);
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const [left, right] = [tab.offsetLeft - list.offsetLeft, tab.offsetLeft - list.offsetLeft + tab.offsetWidth];
+  if (left < list.scrollLeft) list.scrollLeft = Math.max(0, left - 40);
+  else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth + 40;
 }
 
 interface TabsProps {
@@ -84,6 +109,7 @@ interface TabsProps {
 
 function Tabs({ current, theme, onChoose }: TabsProps) {
   const { sheets, marks } = useContext(ReaderContext)!;
+  useLayoutEffect(() => showTab(current), [current]);
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? sheets.length - 1 : current + step;
@@ -128,6 +154,8 @@ const LEGEND = [
   ['mark-error', 'finding'],
   ['mark-cause', 'its cause'],
   ['mark-warning', 'warning'],
+  ['mark-evidence', 'compared'],
+  ['mark-info', 'remark'],
   ['error', 'error value'],
   ['formula unverified', 'not verified'],
 ] as const;

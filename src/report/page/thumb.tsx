@@ -13,7 +13,7 @@ export function Thumb({ cells, marks, theme }: { readonly cells: SheetCells; rea
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const el = canvas.current;
-    if (el) draw(el, cells, marks);
+    if (el) paintSheet(el, cells, marks, { x: LARGEST * 2, y: LARGEST });
   }, [cells, marks, theme]);
   return (
     <span aria-hidden="true">
@@ -37,13 +37,19 @@ const NAMES = [
   'cause',
 ] as const;
 
-function draw(el: HTMLCanvasElement, cells: SheetCells, marks: Marks | undefined): void {
+interface Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Fills the canvas with the sheet, with cells of at most the size `most`. */
+export function paintSheet(el: HTMLCanvasElement, cells: SheetCells, marks: Marks | undefined, most: Size): void {
   const pen = el.getContext('2d');
   if (!pen) return;
   const ink = inks(el);
   const tints = familyTints(cells);
-  const x = Math.min(LARGEST * 2, el.width / Math.max(1, cells.map.cols));
-  const y = Math.min(LARGEST, el.height / Math.max(1, cells.map.rows));
+  const x = Math.min(most.x, el.width / Math.max(1, cells.map.cols));
+  const y = Math.min(most.y, el.height / Math.max(1, cells.map.rows));
   pen.clearRect(0, 0, el.width, el.height);
   const fill = (row: number, col: number, rows: number, cols: number, colour: string, least: number) => {
     pen.fillStyle = colour;

@@ -112,15 +112,82 @@ describe.skipIf(!hasChromium)('the HTML page of a graded cell, in Chromium', () 
     await page.close();
   });
 
-  it('goes to the cell that a text names, and from mark to mark', async () => {
+  it('goes to the cell that a text names, frames it, and comes back', async () => {
     const { page } = await open(browser, url);
-    await page.locator('.breach .cell-link', { hasText: 'BS!H30' }).first().focus();
+    const link = page.locator('.breach .cell-link', { hasText: 'BS!D30:K30' }).first();
+    await link.focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'grid');
-    expect(await selected(page)).toBe('BS!H30');
-    await page.locator('#grid').press('Control+Home');
-    await page.getByRole('button', { name: 'Next mark' }).click();
+    expect(await selected(page)).toBe('BS!D30');
+    const frame = await page.locator('.frame').boundingBox();
+    const first = await page.locator('#cell-29-3').boundingBox();
+    expect([frame!.x, frame!.y]).toEqual([first!.x, first!.y]);
+    await page.keyboard.press('Escape');
+    expect(await link.evaluate((el) => el === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
+  it('walks from finding to finding, over the sheets, by button and by key', async () => {
+    const { page } = await open(browser, url);
+    const said = () => page.locator('.tour-count').innerText();
+    const count = Number(/of (\d+)/.exec(await said())![1]);
+    expect(await said()).toMatch(/^finding 1 of \d+: 2\.2\.1$/);
+    expect(await selected(page)).toBe('BS!G24');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    expect(await said()).toContain('finding 2 of');
     expect(await panel(page).innerText()).toMatch(/Findings/);
+    await page.locator('#grid').press('p');
+    await page.locator('#grid').press('p');
+    expect(await said()).toContain(`finding ${count} of ${count}`);
+    await page.close();
+  });
+
+  it('finds a cell by its address and by what it shows', async () => {
+    const { page } = await open(browser, url);
+    await page.locator('#grid').press('/');
+    for (const [query, place] of [
+      ['cf!g33', 'CF!G33'],
+      ['B4', 'CF!B4'],
+      ['goodwill', "'PPE & Intangibles'!B17"],
+      ['BS', 'BS!A1'],
+      ['Goodwill', 'BS!B13'],
+    ] as const) {
+      await page.getByLabel('Find a cell, a sheet or a text').fill(query);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => selected(page)).toBe(place);
+    }
+    await page.getByLabel('Find a cell, a sheet or a text').fill('no such words');
+    await page.getByRole('button', { name: 'Find' }).click();
+    expect(await page.locator('search [role=status]').innerText()).toBe('not found');
+    await page.close();
+  });
+
+  it('opens the proofs on paper, leaves the grid out, and prints on white', async () => {
+    const { page } = await open(browser, url, 'dark');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await page.locator('#reading details').evaluate((el) => (el as HTMLDetailsElement).open)).toBe(true);
+    expect(await page.locator('#grid').isVisible()).toBe(false);
+    expect(await page.locator('.gates li.fired').isVisible()).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.breach')!).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('#reading details').evaluate((el) => (el as HTMLDetailsElement).open)).toBe(false);
+    await page.close();
+  });
+
+  it('moves nothing by itself for a reader who asked for that', async () => {
+    const { page } = await open(browser, url);
+    const moving = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('*')].filter((el) => {
+            const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(el);
+            return animationName !== 'none' || transitionDuration !== '0s' || scrollBehavior === 'smooth';
+          }).length,
+      );
+    await page.locator('#grid').press('n');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moving()).toBe(0);
     await page.close();
   });
 
@@ -180,12 +247,14 @@ describe.skipIf(!hasChromium)('the HTML page of linted books, in Chromium', () =
     await page.close();
   });
 
-  it('draws only what is in view of 35,000 cells, in a file below 5 MB', async () => {
+  it('draws only what is in view of 35,000 cells, in a file below 5 MB that opens within 2 s', async () => {
     const map = bookMap(analyseBook(book({ Large: { 'A1:CV1': 1.25, 'A2:CV350': '=A1*1.0371' } })));
     expect(map.sheets[0]!.at.length).toBe(35_000);
     const html = htmlReport([{ title: 'large', findings: [], unassessed: [], map }], assets, OPTIONS);
     expect(html.length).toBeLessThan(5e6);
     const { page } = await open(browser, folder.write('large.html', html));
+    const opened = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now());
+    expect(opened).toBeLessThan(2000);
     expect(await page.locator('.cell').count()).toBeLessThan(1500);
     await page.locator('#grid').press('Control+End');
     expect(await selected(page)).toBe('Large!CV350');
@@ -193,6 +262,50 @@ describe.skipIf(!hasChromium)('the HTML page of linted books, in Chromium', () =
     expect(await page.locator('.cell').count()).toBeLessThan(1500);
     await page.close();
   }, 60_000);
+
+  it('keeps labels and headings of a wide sheet in sight, and shows where one is in it', async () => {
+    const months = Array.from({ length: 121 }, (_, i) => i);
+    const heading = `Line | Unit | ${months.map((m) => `Month ${m + 1}`).join(' | ')}`;
+    const rows = Array.from({ length: 60 }, (_, r) => `Label ${r + 1} | $k | ${months.map((m) => String(r * 10_000 + m * 7)).join(' | ')}`);
+    const map = bookMap(analyseBook(book({ Wide: ['A monthly model', heading, ...rows].join('\n') })));
+    const { page } = await open(
+      browser,
+      folder.write('wide.html', htmlReport([{ title: 'wide', findings: [], unassessed: [], map }], assets, OPTIONS)),
+    );
+    await page.locator('#grid').press('Control+End');
+    expect(await selected(page)).toBe('Wide!DS62');
+    const at = await page.evaluate(() => {
+      const grid = document.getElementById('grid')!.getBoundingClientRect();
+      const within = (el: Element) => {
+        const box = el.getBoundingClientRect();
+        return box.left >= grid.left && box.right <= grid.right && box.top >= grid.top && box.bottom <= grid.bottom + 1;
+      };
+      return [...document.querySelectorAll('#grid .stay, #grid .staying .cell')].filter(within).map((el) => el.textContent);
+    });
+    expect(at).toContain('Label 60');
+    expect(at).toContain('Month 121');
+    const cell = await page.locator('.cell.selected').last().boundingBox();
+    await page.mouse.click((await page.locator('#grid').boundingBox())!.x + 60, cell!.y + 5);
+    expect(await selected(page)).toBe('Wide!A62');
+    const overview = (await page.locator('.overview').boundingBox())!;
+    await page.mouse.click(overview.x + 2, overview.y + 2);
+    expect(await page.locator('#grid').evaluate((el) => [el.scrollLeft, el.scrollTop])).toEqual([0, 0]);
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  }, 60_000);
+
+  it('says in words what of a very large book it leaves out', async () => {
+    const map = bookMap(analyseBook(book({ A: '1 | 2\n3 | 4', B: '5', C: '6 | 7' })), { mostCells: 4, first: ['C'] });
+    const { page } = await open(
+      browser,
+      folder.write('cut.html', htmlReport([{ title: 'cut', findings: [], unassessed: [], map }], assets, OPTIONS)),
+    );
+    const said = await page.locator('#sheets > .left-out').innerText();
+    expect(said).toBe(
+      '4 of 7 cells are on this page, those of the sheets with the worst findings first; all of them were recalculated and checked. Left out: A (below row 1), B (all).',
+    );
+    await page.close();
+  });
 });
 
 describe('the file of the HTML page', () => {

@@ -49,7 +49,7 @@ describe('marks', () => {
       'evidence',
       'error',
     ]);
-    expect(m.stops(0).map((t) => [t.col1, t.col2])).toEqual([
+    expect(m.bySheet[0]!.filter(({ kind }) => kind === 'error').map(({ target: t }) => [t.col1, t.col2])).toEqual([
       [3, 4],
       [6, 6],
     ]);
@@ -72,7 +72,20 @@ describe('marks', () => {
       ['warning'],
       ['info'],
     ]);
-    expect(m.stops(1)).toHaveLength(1);
+    expect(m.first(1)).toMatchObject({ col1: 1, col2: 1 });
+    expect(m.first(0)).toMatchObject({ row1: 0, col1: 0 });
+  });
+
+  it('are walked through in the order of the findings, each at the cause that it names', () => {
+    const m = marks(
+      finding({ sheet: 'CF', range: 'B2:D2', cause: 'the line BS!C5:D5 is left out' }),
+      finding({ sheet: 'Gone', range: 'A1' }),
+      finding({ sheet: 'BS', range: 'A1', severity: 'info' }),
+    );
+    expect(m.stops()).toEqual([
+      { finding: 0, target: { sheet: 0, row1: 4, col1: 2, row2: 4, col2: 3 } },
+      { finding: 2, target: { sheet: 0, row1: 0, col1: 0, row2: 0, col2: 0 } },
+    ]);
   });
 
   it('of nowhere are none', () => {
