@@ -5,13 +5,14 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Task } from '../pool/task.ts';
+import { inert } from '../report/plain.ts';
 import type { Entry, Io, PathKind, Sink } from './io.ts';
 
 /** `worker` is the script that serves jobs, beside the command's own. */
 export function nodeIo(worker: URL): Io {
   return {
     stdout: sink(process.stdout),
-    stderr: sink(process.stderr),
+    stderr: quiet(sink(process.stderr)),
     env: process.env,
     cores: availableParallelism(),
     cwd: process.cwd(),
@@ -37,9 +38,12 @@ function sink(stream: NodeJS.WriteStream): Sink {
       stream.write(text);
     },
     isTTY: stream.isTTY === true,
-    columns: stream.columns ?? 100,
+    columns: stream.columns ?? (Number(process.env.COLUMNS) || 100),
   };
 }
+
+/** What is said of a file cannot be a command to a build server. */
+const quiet = (to: Sink): Sink => ({ ...to, write: (text) => to.write(inert(text)) });
 
 /** The pool is loaded when it is first needed: the help does not need it. */
 async function* pooled(tasks: Iterable<Task>, entry: string, jobs: number): AsyncIterable<Answer> {

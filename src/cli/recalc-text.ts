@@ -6,7 +6,7 @@ import type { CacheState, Recalculation } from '../recalc/recalculation.ts';
 import type { Plain } from '../recalc/second/exchange.ts';
 import type { SecondAccount } from '../recalc/second/opinion.ts';
 import { ExcelError, type Scalar } from '../recalc/value.ts';
-import { plain } from '../report/plain.ts';
+import { inert, plain } from '../report/plain.ts';
 import { CellKind, locate, type Workbook } from '../workbook/workbook.ts';
 
 const ROWS = 40;
@@ -23,7 +23,7 @@ export interface Recalculated {
 export function recalcText(path: string, { book, graph: { formulas }, values: recalculation, second }: Recalculated): string {
   const { summary, cycles } = recalculation;
   const stale = cellsWhose(book, recalculation, 'stale');
-  return [
+  const lines = [
     `${plain(path)}: ${summary.formulas} formulas, ${summary.verified} verified, ${summary.single} by one engine alone, ${summary.unverified} unverified`,
     `caches: ${summary.staleCaches} stale, ${summary.missingCaches} missing${summary.cachesAllZero ? '; every cached number is 0' : ''}`,
     ...(second ? [agreement(second)] : []),
@@ -53,7 +53,8 @@ export function recalcText(path: string, { book, graph: { formulas }, values: re
       return `${nameOf(book, cycle.cells[0]!)} and ${cycle.cells.length - 1} more: ${state}`;
     }),
     '',
-  ].join('\n');
+  ];
+  return inert(lines.join('\n'));
 }
 
 function agreement({ silent, asked, agrees, differs, knownFaults, unanswered, notAsked }: SecondAccount): string {

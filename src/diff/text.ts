@@ -2,7 +2,7 @@
 
 import { figure, wrap } from '../report/figures.ts';
 import { NO_PAINT, type Palette } from '../report/paint.ts';
-import { plain } from '../report/plain.ts';
+import { inert, plain } from '../report/plain.ts';
 import type { Difference, FormulaChange, InputChange, LineChange, NameChange, OutputChange, Step } from './shape.ts';
 import type { Value } from './side.ts';
 
@@ -42,7 +42,7 @@ export function diffText(diff: Difference, view: DiffView = {}): string {
     ...list('Texts', diff.texts, inputLines),
   ];
   if (!diff.same && diff.unchanged.length > 0) lines.push('', paint.dim(`unchanged: ${plain(diff.unchanged.join(', '))}`));
-  return `${lines.join('\n')}\n`;
+  return inert(`${lines.join('\n')}\n`);
 }
 
 function summary({ inputs, formulas, lines, moved }: Difference): string {

@@ -7,7 +7,7 @@ import type { Inspection } from './inspection.ts';
 import { inventoryLines } from './inventory-text.ts';
 import { NO_PAINT, type Palette } from './paint.ts';
 import { periodsText } from './periods.ts';
-import { plain } from './plain.ts';
+import { inert, plain } from './plain.ts';
 
 export interface InspectionTextOptions {
   readonly paint?: Palette;
@@ -21,10 +21,8 @@ export function inspectionText(found: Inspection, options: InspectionTextOptions
   const width = Math.max(60, Math.min(options.width ?? 100, 140));
   const parts = [head(found, paint, width), sheets(found, paint), lines(found, paint), values(found, paint), recalculation(found, paint)];
   if (found.inventory) parts.push(inventoryLines(found.inventory, found.signoff, { paint, verbose: options.verbose ?? false }));
-  return `${parts
-    .filter((p) => p.length > 0)
-    .map((p) => p.map((line) => line.trimEnd()).join('\n'))
-    .join('\n\n')}\n`;
+  const text = parts.filter((p) => p.length > 0).map((p) => p.map((line) => line.trimEnd()).join('\n'));
+  return inert(`${text.join('\n\n')}\n`);
 }
 
 function head(found: Inspection, paint: Palette, width: number): string[] {

@@ -1,10 +1,11 @@
 // Linted books -> text for people: what is wrong, worst first, each with the formulas and values it rests on, what to do and what hangs on it.
 
-import type { Evidence, Finding, Severity } from '../rule/finding.ts';
+import type { Finding, Severity } from '../rule/finding.ts';
 import type { Unassessed } from '../score/scorecard.ts';
-import { figure, table, wrap } from './figures.ts';
+import { evidenceLines } from './evidence-text.ts';
+import { wrap } from './figures.ts';
 import { NO_PAINT, type Paint, type Palette } from './paint.ts';
-import { plain } from './plain.ts';
+import { inert, plain } from './plain.ts';
 
 export interface LintedText {
   readonly path: string;
@@ -38,6 +39,8 @@ interface View {
 /** Findings shown of one workbook unless all are asked for. */
 const MOST = 40;
 const MOST_EVIDENCE = 5;
+/** Remarks shown where there is nothing worse, one of each rule. */
+const MOST_REMARKS = 5;
 const WORDS: Readonly<Record<Severity, readonly [string, string]>> = {
   error: ['error', 'errors'],
   warning: ['warning', 'warnings'],
@@ -53,20 +56,31 @@ export function lintText(files: readonly LintedText[], options: LintTextOptions 
   };
   const parts = files.map((file) => bookText(file, view).join('\n'));
   if (files.length > 1) parts.push(totals(files, view));
-  return `${parts.join('\n\n')}\n`;
+  const [first] = files.flatMap(({ findings }) => findings);
+  if (first) parts.push(wrap(nextSteps(first), view.width).map(view.paint.dim).join('\n'));
+  return inert(`${parts.join('\n\n')}\n`);
 }
+
+/** The worst finding comes first. */
+const nextSteps = ({ rule }: Finding): string =>
+  `next: tieout explain ${rule} tells what a rule means and when to suppress it; --output html=FILE shows the cells; tieout annotate marks them in a copy`;
 
 function bookText(file: LintedText, view: View): string[] {
   const { paint } = view;
   const title = paint.bold(plain(file.path));
   if (file.error !== undefined) return [`${title}  ${paint.red(plain(file.error))}`];
-  const loud = file.findings.filter((f) => f.severity !== 'info' || view.verbose);
-  const shown = view.verbose ? loud : loud.slice(0, MOST);
+  const loud = file.findings.filter((f) => f.severity !== 'info');
+  const shown = view.verbose ? file.findings : loud.length > 0 ? loud.slice(0, MOST) : firstOfRules(file.findings).slice(0, MOST_REMARKS);
   const lines = [`${title}  ${counts(file.findings, view)}`];
-  for (const finding of shown) lines.push('', ...findingText(finding, view));
-  if (loud.length > shown.length) lines.push('', paint.dim(`... and ${loud.length - shown.length} more (--verbose shows all)`));
-  return [...lines, ...closing(file, view)];
+  shown.forEach((finding, i) => {
+    lines.push('', ...findingText(finding, view, shown[i - 1]?.fix));
+  });
+  if (!view.verbose && loud.length > MOST) lines.push('', paint.dim(`... and ${loud.length - MOST} more (--verbose shows all)`));
+  return [...lines, ...closing(file, new Set(shown), view)];
 }
+
+const firstOfRules = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((f, i) => findings.findIndex(({ rule }) => rule === f.rule) === i);
 
 function counts(findings: readonly Finding[], { paint }: View): string {
   const colours: Readonly<Record<Severity, Paint>> = { error: paint.red, warning: paint.yellow, info: paint.dim };
@@ -77,23 +91,27 @@ function counts(findings: readonly Finding[], { paint }: View): string {
   return parts.length > 0 ? parts.join(', ') : paint.green('nothing found');
 }
 
-function findingText(f: Finding, view: View): string[] {
+/** `advised`: the advice that stands right above. */
+function findingText(f: Finding, view: View, advised?: string): string[] {
   const { paint, width, verbose } = view;
   const colour = f.severity === 'error' ? paint.red : f.severity === 'warning' ? paint.yellow : paint.dim;
   const word = WORDS[f.severity][0].padEnd(7);
-  const lines = [`${colour(`${word} ${f.rule}`)}  ${paint.bold(plain(placeText(f)))}${titleOf(f, view)}`];
+  const place = plain(placeText(f));
+  const title = plain(view.titles.get(f.rule) ?? '');
+  const lines = [`${colour(`${word} ${f.rule}`)}  ${paint.bold(place)}`];
+  if (title !== '') {
+    const beside = word.length + f.rule.length + place.length + title.length + 5 <= width;
+    if (beside) lines[0] += paint.dim(`  ${title}`);
+    else lines.push(...wrap(title, width - 4).map((l) => paint.dim(`    ${l}`)));
+  }
   lines.push(...wrap(plain(f.message), width - 4).map((l) => `    ${l}`));
   if (f.cause) lines.push(...labelled('cause', f.cause, width, paint.yellow));
-  const evidence = f.evidence.slice(0, verbose ? 40 : MOST_EVIDENCE);
-  lines.push(...evidenceLines(evidence, width).map((l) => paint.dim(`      ${l}`)));
-  const rest = f.evidence.length - evidence.length;
-  if (rest > 0) lines.push(paint.dim(`      ... and ${rest} more`));
-  if (f.fix) lines.push(...labelled('fix', f.fix, width, paint.cyan));
+  const layout = { width: width - 6, most: verbose ? 40 : MOST_EVIDENCE, sheet: f.sheet };
+  lines.push(...evidenceLines(f.evidence, layout).map((l) => paint.dim(`      ${l}`)));
+  if (f.fix && f.fix !== advised) lines.push(...labelled('fix', f.fix, width, paint.cyan));
   if (f.impact) lines.push(...labelled('impact', f.impact, width, (t) => t));
   return lines;
 }
-
-const titleOf = (f: Finding, { titles, paint }: View): string => (titles.has(f.rule) ? paint.dim(`  ${plain(titles.get(f.rule)!)}`) : '');
 
 function placeText({ sheet, range }: Finding): string {
   if (!sheet) return 'the workbook';
@@ -105,38 +123,22 @@ function labelled(label: string, text: string, width: number, colour: Paint): st
   return wrap(plain(text), width - 13).map((l, i) => `    ${colour(i === 0 ? `${label.padEnd(7)} ${l}` : `        ${l}`)}`);
 }
 
-/** Cell, formula and value side by side; two sides with their gap where there are two. */
-function evidenceLines(evidence: readonly Evidence[], width: number): string[] {
-  const rows = evidence.map((e) => {
-    const value = e.value === undefined ? '' : figure(e.value);
-    const other = e.other === undefined ? '' : `against ${e.otherCell ? `${e.otherCell} ` : ''}${figure(e.other)}`;
-    const formula = e.formula ? `=${e.formula}` : '';
-    const label = [e.period, e.label].filter(Boolean).join(' ');
-    return [
-      e.cell ?? '',
-      shorten(formula, Math.max(16, Math.floor(width * 0.36))),
-      value,
-      shorten([label, other].filter(Boolean).join('; '), 60),
-    ].map(plain);
-  });
-  const used = rows.filter((r) => r[0] !== '' || r[1] !== '' || r[2] !== '');
-  return table(used, [2]).map((l) => shorten(l, width - 6));
-}
-
-const shorten = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
-
 /** TO108 (3), TO306 (1) */
 const byRuleText = (list: readonly { readonly rule: string }[]): string =>
   [...new Set(list.map((f) => f.rule))].map((rule) => `${rule} (${list.filter((f) => f.rule === rule).length})`).join(', ');
 
 /** What was kept back, what was looked at, what could not be. */
-function closing({ findings, unassessed, summary, suppressed = [], baselined = 0, filtered }: LintedText, view: View): string[] {
+function closing(file: LintedText, shown: ReadonlySet<Finding>, view: View): string[] {
+  const { findings, unassessed, summary, suppressed = [], baselined = 0, filtered } = file;
   const { paint, width, verbose } = view;
   const lines: string[] = [];
-  const quiet = verbose ? [] : findings.filter((f) => f.severity === 'info');
+  const quiet = findings.filter((f) => f.severity === 'info' && !shown.has(f));
   if (quiet.length > 0) {
     lines.push(
-      ...wrap(`${quiet.length} remark${quiet.length === 1 ? '' : 's'} not shown (--verbose): ${byRuleText(quiet)}`, width).map(paint.dim),
+      ...wrap(
+        `${quiet.length} ${[...shown].some((f) => f.severity === 'info') ? 'more ' : ''}remark${quiet.length === 1 ? '' : 's'} not shown (--verbose): ${byRuleText(quiet)}`,
+        width,
+      ).map(paint.dim),
     );
   }
   if (suppressed.length > 0) lines.push(paint.dim(`${suppressed.length} suppressed: ${byRuleText(suppressed)}`));
@@ -151,7 +153,8 @@ function closing({ findings, unassessed, summary, suppressed = [], baselined = 0
       `${open} could not be assessed`,
       ...(crashed > 0 ? [`${crashed} failed in themselves`] : []),
     ];
-    lines.push(paint.dim(`${summary.formulas} formulas, ${pass + fail + inapplicable + open + crashed} rules: ${parts.join(', ')}`));
+    const rules = pass + fail + inapplicable + open + crashed;
+    lines.push(...wrap(`${summary.formulas} formulas, ${rules} rules: ${parts.join(', ')}`, width).map(paint.dim));
   }
   const open = verbose ? unassessed : unassessed.filter((u) => u.rule.startsWith('TO') || u.rule === 'config' || u.status === 'crashed');
   for (const { rule, reason } of open) lines.push(...wrap(`not assessed: ${plain(rule)}: ${plain(reason)}`, width).map(paint.dim));

@@ -1,11 +1,12 @@
 // Scorecard -> text for people: the score and what capped it, gates with the breach by period, facets, the reading, what was not assessed.
 
-import type { Evidence, Finding } from '../rule/finding.ts';
+import type { Finding } from '../rule/finding.ts';
 import type { FacetEntry, GateEntry, LineReading, Scorecard } from '../score/scorecard.ts';
-import { figure, points, table, wrap } from './figures.ts';
+import { evidenceLines, shorten } from './evidence-text.ts';
+import { points, table, wrap } from './figures.ts';
 import { NO_PAINT, type Palette } from './paint.ts';
 import { periodsText } from './periods.ts';
-import { plain } from './plain.ts';
+import { inert, plain } from './plain.ts';
 
 export interface TextOptions {
   readonly paint?: Palette;
@@ -21,10 +22,8 @@ export interface TextOptions {
 export function scorecardText(card: Scorecard, options: TextOptions): string {
   const view = { ...options, paint: options.paint ?? NO_PAINT, width: Math.max(60, Math.min(options.width ?? 100, 140)) };
   const parts = [head(card, view), gates(card, view), pillars(card, view), facets(card, view), reading(card, view), unassessed(card, view)];
-  return `${parts
-    .filter((p) => p.length)
-    .map((p) => p.join('\n'))
-    .join('\n\n')}\n`;
+  const text = parts.filter((p) => p.length).map((p) => p.join('\n'));
+  return inert(`${text.join('\n\n')}\n`);
 }
 
 type View = TextOptions & { readonly paint: Palette; readonly width: number };
@@ -35,12 +34,16 @@ function head(card: Scorecard, { paint, title, width }: View): string[] {
   const capped = fired.length ? `capped by ${fired.map(([id, g]) => `${id} (${g.kappa})`).join(', ')}` : 'no gate fired';
   const lines = [
     paint.bold(plain(title ?? card.inputs.find((i) => i.role === 'model')?.path ?? 'model')),
-    `${plain(card.industry || 'no industry')}, ${card.archetype}, ${card.layer === 'full' ? 'full stack' : 'deterministic layer'}, profile ${card.profile}`,
+    ...wrap(
+      `${plain(card.industry || 'no industry')}, ${card.archetype}, ${card.layer === 'full' ? 'full stack' : 'deterministic layer'}, profile ${card.profile}`,
+      width,
+    ),
     '',
     `${paint.bold(`Score ${points(score.final)}`)}   ${fired.length ? paint.red(capped) : paint.green(capped)}`,
-    paint.dim(
+    ...wrap(
       `before gates ${points(score.preGate)}, attainable here ${points(score.maxAttainable)}, additive ${points(score.additive)}, gates took ${points(score.gateDeduction)}`,
-    ),
+      width,
+    ).map(paint.dim),
   ];
   if (!card.validity.ok) lines.push(paint.red(`Not a valid artifact: ${plain(card.validity.reason ?? '')}`));
   if (card.incomplete) lines.push(paint.red('Incomplete: a check of ours crashed; its facet is not in the score.'));
@@ -72,39 +75,8 @@ function gates(card: Scorecard, view: View): string[] {
 
 function breach(gate: GateEntry, { width }: View): string[] {
   const lines = gate.reason ? wrap(plain(gate.reason), width - 6).map((l) => `      ${l}`) : [];
-  return [...lines, ...evidenceTable(gate.evidence).map((l) => `      ${l}`)];
+  return [...lines, ...evidenceLines(gate.evidence, { width: width - 6, most: MAX_ROWS }).map((l) => `      ${l}`)];
 }
-
-/** Periods with both sides and the gap; other evidence as cell, formula and value. */
-export function evidenceTable(evidence: readonly Evidence[]): string[] {
-  const sides = evidence.filter((e) => e.gap !== undefined && e.period);
-  if (sides.length) {
-    const rows = sides
-      .slice(0, MAX_ROWS)
-      .map((e) => [
-        e.period!,
-        plain(e.cell ?? ''),
-        figure(e.value),
-        plain(shorten(e.otherCell ?? '', 40)),
-        figure(e.other),
-        figure(e.gap),
-        `${(e.gapPct ?? 0).toFixed(2)}%`,
-      ]);
-    return [...table([['period', 'cell', 'value', 'against', 'value', 'gap', 'gap %'], ...rows], [2, 4, 5, 6]), ...more(sides.length)];
-  }
-  const rows = evidence
-    .slice(0, MAX_ROWS)
-    .map((e) => [
-      plain(e.cell ?? ''),
-      plain(shorten(e.formula ? `=${e.formula}` : '', 60)),
-      e.value === undefined ? '' : plain(figure(e.value)),
-      plain(shorten(e.other === undefined ? '' : figure(e.other), 60)),
-    ]);
-  return [...table(rows), ...more(evidence.length)];
-}
-
-const more = (count: number): string[] => (count > MAX_ROWS ? [`... and ${count - MAX_ROWS} more`] : []);
-const shorten = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
 
 function pillars(card: Scorecard, { paint, names }: View): string[] {
   const rows = card.pillars.map((p) => [
@@ -120,7 +92,7 @@ function facets(card: Scorecard, view: View): string[] {
   const lines = [view.paint.bold('Facets')];
   const graded = Object.entries(card.facets).filter(([, f]) => f.status !== 'ungraded');
   for (const [id, facet] of graded) {
-    if (!view.verbose && (facet.status === 'inapplicable' || (facet.status === 'pass' && facet.findings.length === 0))) continue;
+    if (!view.verbose && (facet.status === 'inapplicable' || facet.status === 'pass')) continue;
     lines.push(
       `  ${id} ${verdict(facet, view)}  ${facet.name}${facet.reason && facet.status !== 'pass' ? view.paint.dim(`  (${plain(facet.detail ?? facet.reason)})`) : ''}`,
     );
@@ -175,24 +147,32 @@ const KEY_LINES = [
   'terminal_growth',
 ];
 
-function reading(card: Scorecard, { paint, verbose }: View): string[] {
+function reading(card: Scorecard, view: View): string[] {
+  const { paint, verbose, width } = view;
   const lines = card.reading.lines.filter((l) => verbose || KEY_LINES.includes(l.concept));
   const missing = KEY_LINES.filter((c) => !card.reading.lines.some((l) => l.concept === c));
   return [
     paint.bold('How this model was read'),
     `  periods ${periodsText(card.reading.periods) || 'none were found'}`,
-    ...table(
-      lines.map((l) => [
-        `  ${l.concept.replaceAll('_', ' ')}`,
-        plain(address(l)),
-        plain(shorten(`"${l.label}"`, 42)),
-        l.confidence.toFixed(2),
-        plain(shorten([l.because].flat().slice(1).join(', '), 60)),
-      ]),
-      [3],
-    ),
-    ...(missing.length ? [paint.dim(`  not found: ${missing.map((c) => c.replaceAll('_', ' ')).join(', ')}`)] : []),
+    ...located(lines, view),
+    ...(missing.length
+      ? wrap(`not found: ${missing.map((c) => c.replaceAll('_', ' ')).join(', ')}`, width - 2).map((l) => paint.dim(`  ${l}`))
+      : []),
   ];
+}
+
+/** Concept, place, label and confidence; the reason takes what room is left, and is left out where that is little. */
+function located(lines: readonly LineReading[], { width }: View): string[] {
+  const rows = lines.map((l) => [`  ${l.concept.replaceAll('_', ' ')}`, plain(address(l)), l.confidence.toFixed(2)]);
+  const heads = table(rows, [2]);
+  const room = Math.max(0, width - Math.max(0, ...heads.map((l) => l.length)) - 2);
+  const labels = lines.map((l) => plain(shorten(`"${l.label}"`, Math.min(42, Math.max(16, room)))));
+  const wide = Math.max(0, ...labels.map((l) => l.length));
+  return heads.map((head, i) => {
+    const because = plain([lines[i]!.because].flat().slice(1).join(', '));
+    const left = room - wide - 2;
+    return `${head}  ${left < 16 || because === '' ? labels[i] : `${labels[i]!.padEnd(wide)}  ${shorten(because, left)}`}`;
+  });
 }
 
 const address = (l: LineReading): string => `${/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(l.sheet) ? l.sheet : `'${l.sheet}'`}!${l.range}`;
@@ -205,8 +185,10 @@ function unassessed(card: Scorecard, { paint, width }: View): string[] {
   const open = Object.entries(card.facets).filter(([, f]) => f.status === 'unresolved');
   const lines = [
     paint.bold('What was and was not assessed'),
-    `  ${coverage.total.count} facets: ${coverage.active.count} active, ${coverage['overlay-N'].count + coverage['overlay-O-absent'].count} off by overlay, ${coverage.rubric.count} not applicable, ${coverage.archetype.count} off by archetype, ${judged.length} not graded`,
-    `  ${r.formulas} formulas recalculated: ${r.verified} verified, ${r.single} by one engine, ${r.unverified} unverified; caches: ${r.staleCaches} stale, ${r.missingCaches} missing`,
+    ...[
+      `${coverage.total.count} facets: ${coverage.active.count} active, ${coverage['overlay-N'].count + coverage['overlay-O-absent'].count} off by overlay, ${coverage.rubric.count} not applicable, ${coverage.archetype.count} off by archetype, ${judged.length} not graded`,
+      `${r.formulas} formulas recalculated: ${r.verified} verified, ${r.single} by one engine, ${r.unverified} unverified; caches: ${r.staleCaches} stale, ${r.missingCaches} missing`,
+    ].flatMap((text) => wrap(text, width - 2).map((l) => `  ${l}`)),
   ];
   if (judged.length)
     lines.push(...wrap(`not graded (no votes, no bands or no pack): ${judged.join(' ')}`, width - 2).map((l) => paint.dim(`  ${l}`)));

@@ -1,8 +1,9 @@
 // A trace tree -> indented lines for people.
 
+import { shorten } from './evidence-text.ts';
 import { figure } from './figures.ts';
 import { NO_PAINT, type Palette } from './paint.ts';
-import { plain } from './plain.ts';
+import { inert, plain } from './plain.ts';
 
 export interface TraceTree {
   readonly cell: string;
@@ -17,7 +18,7 @@ export interface TraceTree {
 export function traceText(tree: TraceTree, paint: Palette = NO_PAINT, width = 120): string {
   const lines: string[] = [];
   write(tree, '', '', lines, paint, width);
-  return `${lines.join('\n')}\n`;
+  return inert(`${lines.join('\n')}\n`);
 }
 
 function write(node: TraceTree, lead: string, indent: string, lines: string[], paint: Palette, width: number): void {
@@ -35,5 +36,3 @@ function write(node: TraceTree, lead: string, indent: string, lines: string[], p
     write(child, `${indent}${last ? '`-- ' : '|-- '}`, `${indent}${last ? '    ' : '|   '}`, lines, paint, width);
   });
 }
-
-const shorten = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 3)}...` : text);

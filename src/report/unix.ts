@@ -2,7 +2,7 @@
 // matcher that `tieout init` writes is made for it.
 
 import { quoteSheet } from '../../grammar/ref.ts';
-import { plain } from './plain.ts';
+import { inert, plain } from './plain.ts';
 import { placeOf, type Reported, sentence } from './reported.ts';
 
 export function unixLines(files: readonly Reported[]): string {
@@ -14,5 +14,5 @@ export function unixLines(files: readonly Reported[]): string {
       return `${plain(path)}:${line}:${column}: ${finding.severity} ${finding.rule} ${plain(sentence(finding))}${where}`;
     });
   });
-  return lines.map((line) => `${line}\n`).join('');
+  return inert(lines.map((line) => `${line}\n`).join(''));
 }

@@ -36,19 +36,64 @@ describe('lint findings as text', () => {
         '',
         "error   TO102  'Balance Sheet'!D23:K23  The totals of one line span the same rows",
         '    "Total liabilities" totals rows 17 to 21 in G23:K23, but rows 17 to 22 in D23:F23',
-        "      'Balance Sheet'!G23  =SUM(G17:G21)  9,204.8  total over rows 17 to 21",
-        "      'Balance Sheet'!H23                     100  2027 assets = liabilities; against 'Balance Sh...",
+        '      G23  =SUM(G17:G21)  9,204.8  total over rows 17 to 21',
+        '      H23                     100  2027 assets = liabilities; against H30 90',
         '    fix     Enter =SUM(G17:G22) in G23.',
         '    impact  feeds 18 cells',
+        '',
+        'next: tieout explain TO102 tells what a rule means and when to suppress it; --output html=FILE shows',
+        'the cells; tieout annotate marks them in a copy',
         '',
       ].join('\n'),
     );
   });
 
-  it('keeps remarks back and counts them', () => {
-    const text = lintText([file([finding({ severity: 'info', rule: 'TO108' }), finding({ severity: 'info', rule: 'TO108' })])]);
-    expect(text).toBe('model.xlsx  2 remarks\n\n2 remarks not shown (--verbose): TO108 (2)\n');
-    expect(lintText([file([finding({ severity: 'info', rule: 'TO108' })])], { verbose: true })).toContain('remark  TO108');
+  it('keeps remarks back and counts them, where there is worse', () => {
+    const remark = finding({ severity: 'info', rule: 'TO108' });
+    const text = lintText([file([finding(), remark, remark])]);
+    expect(text).not.toContain('remark  TO108');
+    expect(text).toContain('\n2 remarks not shown (--verbose): TO108 (2)\n');
+    expect(lintText([file([finding(), remark])], { verbose: true })).toContain('remark  TO108');
+  });
+
+  it('shows the first remarks where there is nothing worse', () => {
+    const text = lintText([file(['TO108', 'TO108', 'TO306', 'TO108'].map((rule) => finding({ severity: 'info', rule })))]);
+    expect(text.match(/^remark {2}TO\d+/gm)).toEqual(['remark  TO108', 'remark  TO306']);
+    expect(text).toContain('\n2 more remarks not shown (--verbose): TO108 (2)\n');
+  });
+
+  it('gives the same advice once', () => {
+    const text = lintText([file([finding(), finding(), finding({ fix: 'Another.' })])]);
+    expect(text.match(/^ {4}fix.*/gm)).toEqual(['    fix     Enter =SUM(G17:G22) in G23.', '    fix     Another.']);
+  });
+
+  it('puts both sides of each period, with their addresses and the gap, side by side', () => {
+    const evidence = [2026, 2027].map((year, i) => ({
+      label: 'assets = liabilities and equity',
+      period: String(year),
+      cell: `'Balance Sheet'!${'GH'[i]}16`,
+      value: 46928.2,
+      otherCell: `'Balance Sheet'!${'GH'[i]}30`,
+      other: 45368.2,
+      gap: 1560,
+      gapPct: 3.32,
+    }));
+    expect(lintText([file([finding({ evidence })])], { width: 100 })).toContain(
+      [
+        '      period  cell                    value  against                 value    gap  gap %',
+        "      2026    'Balance Sheet'!G16  46,928.2  'Balance Sheet'!G30  45,368.2  1,560  3.32%",
+      ].join('\n'),
+    );
+    expect(lintText([file([finding({ evidence })])], { width: 80 })).toContain('2027    H16   46,928.2  H30      45,368.2  1,560  3.32%');
+  });
+
+  it('is no command to a build server, wherever a line is broken', () => {
+    const text = lintText([file([finding({ message: `${'x'.repeat(90)} ::stop-commands::x ##[add-mask]y`, rule: '::error::' })])], {
+      width: 100,
+    });
+    const lines = text.split('\n');
+    expect(lines.some((line) => line.includes(': :stop-commands::x'))).toBe(true);
+    expect(lines.filter((line) => line.trim().startsWith('::') || line.includes('##['))).toEqual([]);
   });
 
   it('stays within the width', () => {
@@ -77,7 +122,7 @@ describe('lint findings as text', () => {
   it('adds up several workbooks, and names those that cannot be read', () => {
     const text = lintText([file([finding()]), file([], { path: 'b.xlsx', error: 'The zip is corrupt.' })]);
     expect(text).toContain('b.xlsx  The zip is corrupt.\n');
-    expect(text.trimEnd().split('\n').at(-1)).toBe('2 workbooks  1 error, 1 could not be read');
+    expect(text).toContain('\n\n2 workbooks  1 error, 1 could not be read\n\nnext: ');
   });
 
   it('lets nothing of a workbook move the cursor', () => {

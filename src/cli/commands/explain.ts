@@ -92,7 +92,9 @@ function ruleLines(id: string): string[] | undefined {
   const rule: LintRule | undefined = RULES.find((r) => r.id === id);
   if (!rule) return undefined;
   const { what, why, fix, suppress } = rule.rubric;
-  const options = Object.entries(rule.options ?? {}).map(([name, o]) => `Option ${name} (a list of ${o.kind}): ${o.what}`);
+  const options = Object.entries(rule.options ?? {}).map(
+    ([name, o]) => `Option ${name} (${o.kind === 'share' ? 'a number from 0 to 1' : `a list of ${o.kind}`}): ${o.what}`,
+  );
   return [
     `${id} ${rule.title}`,
     what,

@@ -38,7 +38,11 @@ export const grade: Command = {
     { name: 'fail-on', value: 'LEVEL', choices: FAIL_LEVELS, help: 'Exit 1 when a finding is at or above this level.' },
     ENGINE_OPTION,
     JOBS_OPTION,
-    { name: 'resume', value: 'FILE', help: 'Keep scorecards in FILE, one a line, and reuse those whose inputs are unchanged.' },
+    {
+      name: 'resume',
+      value: 'FILE',
+      help: 'Keep scorecards in FILE, one a line, and reuse those whose inputs are unchanged (not for html).',
+    },
     ...FILE_OPTIONS,
     ...CONFIG_OPTIONS,
     ...LIMIT_OPTIONS,
@@ -140,6 +144,9 @@ async function openStore(cells: readonly CellFiles[], args: Args, io: Io, stdin:
     const read = await readInputs(cell, io.readFile, stdin).catch(() => undefined);
     const line = read && lines.get(inputsKey(version, read.files.values()));
     if (line !== undefined) kept.set(at, JSON.parse(line) as Scorecard);
+  }
+  if (page && lines.size > 0 && !args.flag('quiet')) {
+    io.stderr.write(`an HTML page shows cells, which ${path} does not hold: all ${cells.length} are graded again\n`);
   }
   if (kept.size > 0 && !args.flag('quiet')) io.stderr.write(`${kept.size} of ${cells.length} taken from ${path}\n`);
   const add = appendable(io, path, torn);
