@@ -13,6 +13,7 @@ import {
 } from '../../src/rule/index.ts';
 
 const TOLERANCE_PCT = 0.5;
+const NAMED = /\b(?:channels?|mix|regions?|geograph\w*|countr(?:y|ies))\b/i;
 
 export default facet({
   id: '1.2.3',
@@ -26,7 +27,9 @@ export default facet({
   scale: ({ members, flags }) => {
     const failing = flags.filter((f) => !f.note);
     const kept = members.filter((m) => m.parts.every((p) => p.line));
-    return failing.length > 0 && kept.length === 0
+    // Segments are a split, but do not stand for one by channel or region that is disclosed beside them.
+    const dropped = members.some((m) => NAMED.test(m.name) && m.parts.every((p) => !p.line));
+    return (failing.length > 0 && kept.length === 0) || dropped
       ? { outcome: 0 }
       : {
           outcome: failing.some((f) => f.subject.startsWith('sum '))

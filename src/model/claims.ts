@@ -1,7 +1,9 @@
 // Words -> kinds of claims between enterprise and equity value, and what the balance sheet (or the pack) says each amounts to.
 
 import { fullName } from '../../grammar/ref.ts';
+import { BORROWING } from './borrowing.ts';
 import { debtView } from './debt.ts';
+import { sideOf } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
@@ -23,10 +25,7 @@ export const CLAIM_SIGN: Readonly<Record<ClaimKind, 1 | -1>> = {
 
 const NET = /\bnet (?:financial |bank |interest bearing |total )*(?:debt|borrowings?|indebtedness|cash)\b/;
 const WORDS: readonly (readonly [ClaimKind, RegExp])[] = [
-  [
-    'debt',
-    /\b(?:debt|borrowings?|loans?|bonds?|notes?|debentures?|mortgages?|revolver|revolving|credit (?:facility|facilities|line)|commercial paper|overdrafts?|indebtedness|convertibles?|facility|sukuk|schuldschein)\b/,
-  ],
+  ['debt', BORROWING],
   ['leases', /\bleases?\b/],
   ['cash', /\bcash\b|\bliquid (?:funds|resources)\b|\bbank balances?\b/],
   [
@@ -117,15 +116,10 @@ export function claimLines(model: Model): { readonly kind: ClaimKind; readonly l
   return out;
 }
 
-/** Assets stand before total assets, claims after it; a sheet without that total decides nothing. */
+/** A sheet without total assets decides nothing. */
 function onSide(model: Model, line: Line, kind: ClaimKind): boolean {
-  const assets = model.line('total_assets');
-  const claims = model.line('total_liabilities_equity');
-  if (!assets || assets.axis !== line.axis) return true;
-  const after = line.pos > assets.pos && (!claims || claims.axis !== line.axis || claims.pos < assets.pos || line.pos < claims.pos);
-  const turned = claims && claims.axis === assets.axis && claims.pos < assets.pos;
-  const isAsset = turned ? line.pos > claims.pos && line.pos < assets.pos : line.pos < assets.pos;
-  return CLAIM_SIGN[kind] === 1 ? isAsset : turned ? line.pos < claims.pos : after;
+  const side = sideOf(model, line);
+  return side === undefined || side === (CLAIM_SIGN[kind] === 1 ? 'asset' : 'claim');
 }
 
 function fromPack(model: Model, year: number): ReportedClaim[] {

@@ -1,5 +1,7 @@
 // Debt as the model shows it: lines on the balance sheet, total by year, tranches in schedules, and how interest is computed.
 
+import { BORROWING } from './borrowing.ts';
+import { sideOf } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
@@ -15,10 +17,8 @@ export interface DebtView {
 }
 
 const BORROWED = ['debt_short', 'debt_long'] as const;
-const BORROWING =
-  /\b(?:loans?|notes?|bonds?|borrowings?|debt|revolver|revolving|facility|overdrafts?|commercial paper|debentures?|mortgages?|convertibles?|schuldschein|commitment line|indebtedness|sukuk|term facility)\b/;
 const NOT_DEBT =
-  /receivable|customer|deposits?\b|payable|accrued|tax|deferred|to customers|advances|securities portfolio|reverse|allowance|notes to/;
+  /receivables?\b(?! (?:facility|financing|securiti[sz]ation|purchase))|customer|deposits?\b|payable|accrued|tax|deferred|to customers|advances|securities portfolio|reverse|allowance|notes to/;
 
 export function debtView(model: Model): DebtView | undefined {
   const balance = model.statement('balance');
@@ -61,11 +61,7 @@ const EQUITY_SECTION = /^(?:total )?(?:shareholders |stockholders |owners )?(?:e
 /** Below total assets (or in the liabilities section): a note receivable is no debt. A hybrid among equity is none either. */
 function onClaimsSide(model: Model, line: Line): boolean {
   if (EQUITY_SECTION.test(line.heading?.norm ?? '')) return false;
-  const assets = model.line('total_assets');
-  const claims = model.line('total_liabilities_equity');
-  if (!assets || assets.axis !== line.axis) return true;
-  if (claims && claims.axis === line.axis && claims.pos < assets.pos) return line.pos < claims.pos;
-  return line.pos > assets.pos;
+  return sideOf(model, line) !== 'asset';
 }
 
 /** Any debt, or a revolver that could be drawn, in the given years. */

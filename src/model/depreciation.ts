@@ -1,9 +1,12 @@
 // Depreciation and amortization as each part of the model shows it: income statement, cash flow, schedules. Signs aside.
 
 import { assetRoll } from './fixed.ts';
+import { sideOf } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
+import { sameSeries } from './locate.ts';
 import type { Model } from './model.ts';
+import type { Roll } from './roll.ts';
 
 export interface DepreciationView {
   readonly income: readonly Line[];
@@ -29,6 +32,7 @@ const weakDa = (l: Line): boolean =>
   l.unit !== 'multiple' &&
   l.unit !== 'years';
 
+const CORE: ReadonlySet<string> = new Set(['income', 'balance', 'cash']);
 const WHOLE = ['da', 'cf_da'].map((id) => conceptById(id)!);
 
 export function depreciationView(model: Model): DepreciationView {
@@ -75,11 +79,18 @@ function scheduleLines(model: Model): Line[] {
     return balance ? (assetRoll(model, balance)?.parts.map((p) => p.roll) ?? []) : [];
   });
   const moves = model.rolls
-    .filter((r) => kinds.has(r.closing.statement ?? '') || held.includes(r))
+    .filter((r) => kinds.has(r.closing.statement ?? '') || held.includes(r) || endsInAsset(model, r))
     .flatMap((r) => r.movements.map((m) => m.line))
     .filter((l) => weakDa(l) && l.statement !== 'income' && l.statement !== 'cash');
   const extra = [...model.statement('ppe'), ...model.statement('intangibles')].filter(weakDa);
   return withoutTotals([...new Set([...moves, ...extra])]);
+}
+
+/** A schedule under any heading whose closing is an asset of the balance sheet: one class of several. */
+function endsInAsset(model: Model, { closing }: Roll): boolean {
+  if (CORE.has(closing.statement ?? '')) return false;
+  const years = model.years.forecast;
+  return model.statement('balance').some((l) => sideOf(model, l) === 'asset' && sameSeries(l, closing, years));
 }
 
 function near(a: number, b: number): boolean {

@@ -1,6 +1,7 @@
 // Retained earnings from year to year: what moves them, by the roll the model shows, or by the reading that explains most years.
 
 import { balanceView } from './balance.ts';
+import { inSection, totalsFirst } from './layout.ts';
 import type { Line } from './line.ts';
 import type { Term } from './linear.ts';
 import { sameSeries } from './locate.ts';
@@ -73,9 +74,9 @@ export function dividendsPaid(model: Model): Line[] {
   const cff = model.line('cff');
   if (!paid || !cff) return paid ? [paid] : [];
   const isDividend = (l: Line) => /\bdividends?\b|\bdistributions?\b/.test(l.norm) && !NOT_PAID.test(l.norm);
-  const from = model.line('cfi')?.pos ?? cff.pos;
-  const above = model.statement('cash').filter((l) => l.axis === cff.axis && l.pos > from && l.pos < cff.pos);
-  const rows = [...new Set([...addedRows(model, cff, isDividend), ...above])].filter(isDividend);
+  const from = totalsFirst(model, 'cff') ? cff.pos : (model.line('cfi')?.pos ?? cff.pos);
+  const near = model.statement('cash').filter((l) => l.pos > from && inSection(model, l, 'cff'));
+  const rows = [...new Set([...addedRows(model, cff, isDividend), ...near])].filter(isDividend);
   return rows.includes(paid) ? rows : [paid];
 }
 

@@ -25,11 +25,16 @@ export interface LocateOptions {
   readonly factor: number;
   /** Years of the model: coverage counts against them. */
   readonly years: readonly number[];
+  /** Forecast years: a line without any of them is history kept apart. */
+  readonly forecast?: readonly number[];
   /** concept -> Sheet!A1 (any cell of the line), from the user's configuration. */
   readonly overrides: ReadonlyMap<string, { readonly sheet: number; readonly row: number; readonly col: number }>;
   /** Statements and schedules that the model has. */
   readonly statements?: ReadonlySet<string>;
 }
+
+/** A candidate in the forecast with so much of a score is taken before a better one without. */
+const FAIR = 0.45;
 
 const NO_MONEY: ReadonlySet<string> = new Set(['percent', 'multiple', 'days', 'years']);
 const CORE = ['income', 'balance', 'cash'];
@@ -72,12 +77,26 @@ function choose(concept: Concept, ranked: readonly Candidate[], lines: readonly 
         runnersUp: ranked.filter((c) => c.line !== line).slice(0, 3),
       };
   }
-  const best = ranked[0];
+  const best = carriedOn(ranked, options.forecast ?? []) ?? ranked[0];
   if (!best || best.score < 0.3) return undefined;
   const rival = ranked.find((c) => c.line !== best.line && !sameSeries(c.line, best.line, options.years));
   const margin = rival ? best.score - rival.score : best.score;
   const confidence = Math.max(0.1, Math.min(1, best.score * 0.75 + Math.min(0.25, margin)));
-  return { concept: concept.id, line: best.line, confidence, because: best.because, runnersUp: ranked.slice(1, 4) };
+  return {
+    concept: concept.id,
+    line: best.line,
+    confidence,
+    because: best.because,
+    runnersUp: ranked.filter((c) => c !== best).slice(0, 3),
+  };
+}
+
+/** Where the best candidate is history kept on a sheet of its own: the best one that goes on into the forecast, if there is a fair one. */
+function carriedOn(ranked: readonly Candidate[], forecast: readonly number[]): Candidate | undefined {
+  const goesOn = (c: Candidate) => forecast.some((y) => c.line.value(y) !== undefined);
+  const [first] = ranked;
+  if (!first || forecast.length === 0 || goesOn(first)) return undefined;
+  return ranked.find((c) => goesOn(c) && c.score >= FAIR && c.score >= FAIR * first.score);
 }
 
 /** A line that repeats another's numbers (a link on another sheet) is no rival to it. */

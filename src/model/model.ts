@@ -93,7 +93,7 @@ export function buildModel(input: ModelInput): Model {
   const linear = new LinearReader(book, graph.formulas, values);
   const lineAt = cellIndex(lines);
   const statements = new Set(lines.flatMap((l) => l.statement ?? []));
-  const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, overrides, statements });
+  const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, forecast: years.forecast, overrides, statements });
   const rolls = findRolls(lines, linear, lineAt, years.forecast);
   addByStructure(located, lines, linear, lineAt, rolls, years.forecast);
   const expressions = new Expressions(book, values);

@@ -1,6 +1,7 @@
 // What the statements say that a free cash flow ought to hold in a year: depreciation, capital expenditure, movement of working capital.
 
 import { depreciationView, magnitude } from './depreciation.ts';
+import { inSection } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
@@ -53,7 +54,7 @@ function capex(model: Model, year: number): Reinvested | undefined {
         l.value(year) !== undefined &&
         BUYS.test(l.norm) &&
         !/securities|treasury|shares|marketable/.test(l.norm) &&
-        inInvesting(l, main, cfi),
+        inInvesting(model, l, main),
     );
   const all = [value, ...sums([main, ...lines], year), ...(cfi?.value(year) === undefined ? [] : [cfi.value(year)!])].map(
     (v) => -Math.abs(v),
@@ -66,8 +67,10 @@ function scheduled(main: Line, value: number, section: number | undefined, year:
   return { value: -Math.abs(value), all, address: main.address(year), sure: false };
 }
 
-const inInvesting = (line: Line, capital: Line, cfi: Line | undefined): boolean =>
-  cfi && cfi.axis === line.axis ? line.pos < cfi.pos && line.pos > capital.pos - 8 : Math.abs(line.pos - capital.pos) <= 6;
+const inInvesting = (model: Model, line: Line, capital: Line): boolean =>
+  model.line('cfi')?.axis === line.axis
+    ? inSection(model, line, 'cfi') && line.pos > capital.pos - 8
+    : Math.abs(line.pos - capital.pos) <= 6;
 
 /** The cash flow statement's movements, all of them or the core ones, or the change of a net working capital row. */
 function working(model: Model, year: number): Reinvested | undefined {

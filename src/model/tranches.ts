@@ -1,5 +1,6 @@
 // Debt schedule -> tranches: rows of balances with their movements, and the total they add up to.
 
+import { BORROWING } from './borrowing.ts';
 import { debtView } from './debt.ts';
 import type { Line } from './line.ts';
 import { sameSeries } from './locate.ts';
@@ -61,9 +62,6 @@ function linked(model: Model, owed: Line, balance: Line): boolean {
 
 const isScheduleRoll = (r: Roll): boolean =>
   r.closing.statement !== 'balance' && r.closing.statement !== 'cash' && r.closing.statement !== 'income';
-const WORDS =
-  /\b(?:debt|loans?|notes?|bonds?|borrowings?|revolver|revolving|credit facility|mortgages?|convertibles?|debentures?|term loan|commercial paper|overdraft)\b/;
-
 function isScheduleLine(line: Line): boolean {
   if (line.cells.size === 0 || line.unit === 'percent' || line.unit === 'multiple' || line.unit === 'days') return false;
   if (line.statement === 'debt') return true;
@@ -73,14 +71,15 @@ function isScheduleLine(line: Line): boolean {
     )
   )
     return false;
-  return WORDS.test(`${line.norm} ${line.headings.at(-1)?.norm ?? ''}`);
+  return BORROWING.test(`${line.norm} ${line.headings.at(-1)?.norm ?? ''}`);
 }
 
 function isBalance(line: Line): boolean {
   if (NOT_BALANCE.test(line.norm) || OPENING.test(line.norm)) return false;
   return (
     CLOSING.test(line.norm) ||
-    /\b(?:balance|outstanding|debt|loans?|notes?|bonds?|borrowings?|revolver|facility|mortgages?|debentures?|paper)\b/.test(line.norm) ||
+    /\b(?:balance|outstanding)\b/.test(line.norm) ||
+    BORROWING.test(line.norm) ||
     /\b(?:balances?|outstanding|year end|closing)\b/.test(line.heading?.norm ?? '')
   );
 }

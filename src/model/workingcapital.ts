@@ -1,5 +1,6 @@
 // Working capital: the operating balances of the balance sheet, and what each cash flow movement really takes from them.
 
+import { inSection, sideOf } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Term } from './linear.ts';
@@ -76,14 +77,7 @@ export function workingCapital(model: Model): WorkingCapital | undefined {
   const stand = standIns(model, balances);
   const rows = model
     .statement('cash')
-    .filter(
-      (l) =>
-        l.axis === cfo.axis &&
-        l !== cfo &&
-        (l.pos < cfo.pos ? cfo.pos - l.pos < 60 : false) &&
-        l.cells.size > 0 &&
-        !/\btotal\b|^net cash|subtotal/.test(l.norm),
-    );
+    .filter((l) => inSection(model, l, 'cfo') && l.cells.size > 0 && !/\btotal\b|^net cash|subtotal/.test(l.norm));
   const movements = model.years.forecast.flatMap((year) => rows.flatMap((row) => movementOf(model, row, year, cfo, stand, balances) ?? []));
   return { balances, movements };
 }
@@ -99,7 +93,8 @@ export function operatingBalances(model: Model): OperatingBalance[] {
         /\btotal\b|difference|check|balance$|net working|net debt|memo/.test(line.norm))
     )
       return [];
-    const side = assets && assets.axis === line.axis ? (line.pos < assets.pos ? 'asset' : 'liability') : sideByWords(line);
+    const shown = sideOf(model, line);
+    const side = shown === 'asset' ? 'asset' : shown ? 'liability' : sideByWords(line);
     if (!side) return [];
     return [
       {

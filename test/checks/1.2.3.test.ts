@@ -25,9 +25,10 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
-      name: 'one of two splits is kept: the other is a remark',
+      name: 'the segments are kept, the channels are not: one split does not stand for the other',
       rows: { Mix: ['Dealers | 0.31 | 0.33 | =1-D2 | =1-E2', 'Direct | 0.69 | 0.67 | 0.66 | 0.65'] },
-      outcome: 1,
+      outcome: 0,
+      elsewhere: { 'pack!Channel mix': 'does not carry "Direct"' },
     },
     {
       name: 'forecast amounts that do not add up to the total',

@@ -27,6 +27,16 @@ facetTest(it, check, {
   cases: [
     { name: 'one figure in all three places', outcome: 1 },
     {
+      name: 'a second class of assets under a heading of its own',
+      sheets: {
+        BS: 'Balance sheet | 2024A | 2025A | 2026E | 2027E\nCash | 10 | 10 | 10 | 10\nProperty, plant and equipment | 420 | 440 | =PPE!D5 | =PPE!E5\nShow homes | 80 | 90 | =Homes!D5 | =Homes!E5\nTotal assets | =SUM(B2:B4) | =SUM(C2:C4) | =SUM(D2:D4) | =SUM(E2:E4)',
+        Homes:
+          'Homes on show | 2024A | 2025A | 2026E | 2027E\nOpening | 75 | 80 | =C5 | =D5\nBuilt | 10 | 16 | 12 | 12\nDepreciation | 5 | 6 | =D2*0.1 | =E2*0.1\nClosing | 80 | 90 | =D2+D3-D4 | =E2+E3-E4',
+      },
+      rows: { IS: ['Depreciation and amortization | 50 | 56 | =PPE!D4+Homes!D4 | =PPE!E4+Homes!E4'] },
+      outcome: 1,
+    },
+    {
       name: 'shown negative on the income statement',
       rows: {
         IS: ['Depreciation and amortization | -45 | -50 | =-PPE!D4 | =-PPE!E4'],

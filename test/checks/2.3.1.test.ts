@@ -31,10 +31,24 @@ const TWO = `
   Total debt             | =B5+B9 | =C5+C9 | =D5+D9 | =E5+E9 | =F5+F9
 `;
 
+const HIRE = `
+  Balance sheet      | 2024A | 2025A | 2026E    | 2027E    | 2028E
+  Cash               | 100   | 120   | 140      | 160      | 180
+  Total assets       | 500   | 520   | 540      | 560      | 580
+  Bank loan          | 150   | 130   | =Debt!D5 | =Debt!E5 | =Debt!F5
+  Hire purchase      | 50    | 50    | =Debt!D9 | =Debt!E9 | =Debt!F9
+  Total liabilities  | =B4+B5 | =C4+C5 | =D4+D5  | =E4+E5   | =F4+F5
+`;
+
 facetTest(it, check, {
   sheets: { BS, Debt },
   cases: [
     { name: 'a tranche that rolls into the balance sheet', outcome: 1 },
+    {
+      name: 'a bank loan and hire purchase',
+      sheets: { BS: HIRE, Debt: TWO.replace('Revolver', 'Hire purchase').replace('Closing revolver', 'Closing balance') },
+      outcome: 1,
+    },
     {
       name: 'two tranches and their total',
       sheets: { Debt: TWO },

@@ -36,9 +36,39 @@ const NWC = `
   Net working capital | =B2+B3-B4 | =C2+C3-C4 | =D2+D3-D4 | =E2+E3-E4
 `;
 
+const BS_FIRST = `
+  Balance sheet                | 2024A | 2025A | 2026E | 2027E
+  Total assets                 | =SUM(B3:B6) | =SUM(C3:C6) | =SUM(D3:D6) | =SUM(E3:E6)
+  Cash                         | 50    | 60    | 70    | 80
+  Trade receivables            | 80    | 90    | 100   | 108
+  Inventories                  | 40    | 44    | 50    | 52
+  Property plant and equipment | 300   | 310   | 320   | 330
+  Total liabilities            | =B8+B9 | =C8+C9 | =D8+D9 | =E8+E9
+  Trade payables               | 60    | 66    | 70    | 75
+  Long-term debt               | 200   | 200   | 200   | 200
+`;
+const CF_FIRST = `
+  Cash flow statement                 | 2024A | 2025A | 2026E | 2027E
+  Cash flow from operating activities | 36    | 38    | =SUM(D3:D7) | =SUM(E3:E7)
+  Net income                          | 30    | 34    | 40    | 44
+  Depreciation                        | 20    | 20    | 20    | 20
+  Trade receivables                   | -8    | -10   | =BS!C4-BS!D4 | =BS!D4-BS!E4
+  Inventories                         | -3    | -4    | =BS!C5-BS!D5 | =BS!D5-BS!E5
+  Trade payables                      | 5     | 6     | =BS!D8-BS!C8 | =BS!E8-BS!D8
+  Cash flow from investing activities | -30   | -30   | =D9 | =E9
+  Capital expenditure                 | -30   | -30   | -30 | -30
+`;
+
 facetTest(it, check, {
   sheets: { BS, CF },
   cases: [
+    { name: 'totals stand over their parts', sheets: { BS: BS_FIRST, CF: CF_FIRST }, outcome: 1 },
+    {
+      name: 'totals stand over their parts, and one sign is wrong',
+      sheets: { BS: BS_FIRST, CF: CF_FIRST },
+      rows: { CF: ['Inventories | -3 | -4 | =BS!D5-BS!C5 <- Inventories | =BS!E5-BS!D5'] },
+      outcome: 0,
+    },
     { name: 'each movement is the change of its balance', outcome: 1 },
     { name: 'one movement from a schedule of net working capital', sheets: { CF: TOTAL, NWC }, outcome: 1 },
     {

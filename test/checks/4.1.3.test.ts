@@ -21,6 +21,12 @@ describe('4.1.3 passes', () => {
     'a capitalisation rate of its own': { DCF: { A11: 'WACC less growth', C11: '=C14-C15', C16: '=G7*(1+C15)/C11' } },
     'value driver': { DCF: { A11: 'Return on new capital', C11: 0.12, C16: '=(G2+G3)*(1+C15)*(1-C15/C11)/(C14-C15)' } },
     'exit multiple': { DCF: { A15: 'Exit EV/EBITDA multiple', C15: 7, C16: '=IS!G4*C15' } },
+    'told by what it multiplies': {
+      DCF: { A15: 'Exit EV/EBITDA', C15: 7, A16: 'Terminal value: exit multiple x EBITDA of 2028', C16: '=IS!G4*C15' },
+    },
+    'the period of the terminal value is none': {
+      DCF: { A11: 'Discount period of the terminal value', C11: 3, C17: '=C16/(1+C14)^C11' },
+    },
     'both methods averaged': {
       DCF: {
         A11: 'Exit multiple',

@@ -17,6 +17,18 @@ const where = (sheets: Record<string, SheetContent>, concept: string, options = 
 };
 
 describe('a line is found', () => {
+  it('in the statement that goes on into the forecast, not on a sheet of history alone', () => {
+    const History = 'Balance sheet | 2024A | 2025A\nTotal assets | 500 | 520\nTotal equity | 200 | 210';
+    const Statement = `${BS}  Total liabilities | 300 | 310 | 320 | 330\n  Shareholders' funds | 200 | 210 | 220 | 230`;
+    const reported = {
+      pack: pack('Balance sheet | 2024 | 2025\nTotal assets | 500 | 520\nTotal equity | 200 | 210'),
+      historicalYears: [2024, 2025],
+      forecastYears: [2026, 2027],
+    };
+    expect(where({ History, Statement }, 'total_equity', reported)).toBe('Statement!B6:E6');
+    expect(where({ History, Statement: BS }, 'total_equity', reported)).toBe('History!B3:C3');
+  });
+
   it('by its label on its own statement, with reasons', () => {
     const found = located({ BS }).get('total_assets')!;
     expect(found.because).toEqual(['label "Total assets"', 'on the balance sheet']);
