@@ -1,6 +1,8 @@
 // 1.4.2: every statement shows the same fiscal years, and links between sheets read the same year (or the one before, for openings).
 
 import {
+  type Disorder,
+  disorderOf,
   type Flag,
   facet,
   type Line,
@@ -39,7 +41,7 @@ export default facet({
   ],
   judge: (member, _, { model }) =>
     member.kind === 'years'
-      ? missingYears(member.statement, member.lines, model)
+      ? [...missingYears(member.statement, member.lines, model), ...outOfOrder(member.statement, disorderOf(model, member.lines))]
       : member.kind === 'links'
         ? misaligned(member.linked, model)
         : [wrongHeaders(member.misread, model)],
@@ -60,6 +62,24 @@ function missingYears(statement: string, lines: readonly Line[], model: Model): 
       message: `the ${statement} (${line!.sheetName}) has no column for ${yearsText(missing)}, which the model covers`,
       at: { sheet: line!.sheetName, range: line!.range(), cells: [] },
       evidence: [{ label: 'years shown', value: yearsText([...shown]), other: yearsText(model.years.all) }],
+      subject: statement,
+    },
+  ];
+}
+
+function outOfOrder(statement: string, disorder: Disorder | undefined): Flag[] {
+  if (!disorder) return [];
+  const { line, years, at } = disorder;
+  const { axis } = line;
+  const [first, last] = [at[0]!, at.at(-1)!];
+  const place = axis.across
+    ? placeAt(line.sheetName, axis.header, first, axis.header, last)
+    : placeAt(line.sheetName, first, axis.header, last, axis.header);
+  return [
+    {
+      message: `the years of the ${statement} (${line.sheetName}!${place.range}) do not run in order: ${years.join(', ')}`,
+      at: place,
+      evidence: [{ label: 'years as they stand', value: years.join(', ') }],
       subject: statement,
     },
   ];

@@ -65,10 +65,14 @@ function tieNetIncome(model: Model, roll: EarningsRoll): Member[] {
   if (roll.from !== 'shown' || shown.length !== 1) return [];
   const years = model.years.forecast;
   const own = parentsShare(model);
-  if (own && sameSeries(own.whole, shown[0]!.line, years) && !roll.parts.some((p) => sameSeries(p.line, own.minorities, years)))
+  const theirs = own ? roll.parts.filter((p) => p !== shown[0] && sameSeries(p.line, own.minorities, years)) : [];
+  if (own && (theirs.length > 0 || sameSeries(own.whole, shown[0]!.line, years)))
     return [
       {
-        left: sideOf(shown[0]!.line, 'net income in the roll'),
+        left: sumOf(
+          'net income in the roll',
+          [...shown, ...theirs].map((p) => ({ line: p.line, sign: p.sign * roll.turned, optional: true })),
+        ),
         right: sideOf(own.parent, 'net income attributable to the parent'),
         subject: 'net income in the roll = parent share',
       },

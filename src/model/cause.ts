@@ -31,25 +31,26 @@ export function explainGap(model: Model, gap: ReadonlyMap<number, number>): Caus
   const growth = new Map(years.map((y, i) => [y, gap.get(y)! - (i === 0 ? 0 : gap.get(years[i - 1]!)!)]));
   const g: Gap = { years, gap, growth, slack };
   const pool = candidates(model, years);
+  const whole = sections(model);
   return (
-    single(pool, g, false) ??
+    single(pool, whole, g, false) ??
     misreported(model, g) ??
-    single(pool, g, true) ??
-    single(sections(model), g, false) ??
-    single(sections(model), g, true) ??
+    single(pool, whole, g, true) ??
+    single(whole, [], g, false) ??
+    single(whole, [], g, true) ??
     pair(pool, g) ??
     constant(g)
   );
 }
 
-/** One line under one trick, in every year, or only in those that are open. */
-function single(pool: readonly Line[], g: Gap, partly: boolean): Cause | undefined {
+/** One line under one trick, in every year, or only in those that are open. A section as it stands is simpler than a part of a line. */
+function single(pool: readonly Line[], whole: readonly Line[], g: Gap, partly: boolean): Cause | undefined {
   for (const trick of TRICKS) {
     if (partly && !trick.partly) continue;
     const open = openYears(g, trick.against);
     const years = partly ? open : g.years;
     if (years.length === 0 || (partly && open.length === g.years.length)) continue;
-    for (const line of pool) {
+    for (const line of trick.plain ? [...pool, ...whole] : pool) {
       if (fits((y) => trick.of(line, y), g, trick.against, years)) return { lines: [line], says: said(trick, line, years, g) };
     }
   }

@@ -148,7 +148,13 @@ function judged(
     points += 0.3;
     because.push('equals equity value over shares');
   }
-  if (restsOnDiscounting(c.id, tools)) {
+  const under = c.base.cell.formula || divides ? undefined : equityAbove(c.base.cell, scalars, tools);
+  if (under) {
+    // As good as dividing, and that it is typed is the fault, not a doubt.
+    points += 0.65;
+    because.push('typed under an equity value and a number of shares');
+  }
+  if (restsOnDiscounting(under?.id ?? c.id, tools)) {
     points += 0.25;
     because.push('rests on discounted flows');
   }
@@ -170,6 +176,21 @@ function isShares(split: PerShare, tools: ChainTools): boolean {
 function sharesNamed(split: PerShare, tools: ChainTools): boolean {
   const concept = conceptById('shares')!;
   return [split.shares.id, tools.linear.source(split.shares.id).id].some((id) => tools.byId.get(id)?.some((s) => says(s.norm, concept)));
+}
+
+const NEAR = 6;
+
+/** The calculated equity value of the column in which a typed price closes the walk: shares stand between, and nothing divides it elsewhere. */
+function equityAbove(price: ScalarCell, scalars: readonly ScalarCell[], tools: ChainTools): ScalarCell | undefined {
+  const above = (id: string) =>
+    scalars.filter(
+      (s) =>
+        s.sheet === price.sheet && s.col === price.col && s.row < price.row && price.row - s.row <= NEAR && says(s.norm, conceptById(id)!),
+    );
+  const equity = above('equity_value').find((s) => s.formula);
+  if (!equity || !above('shares').some((s) => s.row > equity.row)) return undefined;
+  const divided = tools.graph.dependents(equity.id).some((d) => perShare(d, tools.graph.formulas, tools.expressions) !== undefined);
+  return divided ? undefined : equity;
 }
 
 /** Pasted values: some equity value over some share count of the same sheet is the price. */

@@ -3,7 +3,7 @@
 import type { Node } from '../../grammar/ast.ts';
 import { calls, refs, visit } from '../../grammar/walk.ts';
 import { CellKind } from '../workbook/workbook.ts';
-import { readsNothing } from './constancy.ts';
+import { cannotVary, readsNothing } from './constancy.ts';
 import { type Host, literal, strip } from './expression.ts';
 import { type IntegrityFlag, integrityFlags } from './integrity.ts';
 import { normalise } from './label.ts';
@@ -39,7 +39,7 @@ function idle(model: Model, { id, label }: IntegrityFlag, blind: number): IdleCh
     const fault = blindness(model, left, right, host, blind);
     if (fault) return found(fault.kind, fault.why);
   }
-  return undefined;
+  return cannotVary(ast) ? found('reads-nothing', 'it says the same whatever it compares') : undefined;
 }
 
 /** What a check answers when its own calculation fails, if that is a pass. */

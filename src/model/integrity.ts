@@ -1,6 +1,7 @@
 // Integrity flags: formula cells that test the model and show TRUE/FALSE, OK/ERROR, PASS/FAIL or 0/1, and the lines they test.
 
 import { fullName } from '../../grammar/ref.ts';
+import { cannotVary } from './constancy.ts';
 import { normalise } from './label.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
@@ -92,6 +93,12 @@ const DIFFERENCE = /\bcheck\b|difference|control|imbalance|out of balance|assets
 /** Walks back from a flag through check rows and differences, stopping at statement lines. */
 function testedLines(model: Model, id: number): ReadonlySet<Line> {
   const lines = new Set<Line>();
+  // What says the same whatever it compares tests nothing, nor does a flag over such flags.
+  const frozen = (at: number) => {
+    const ast = model.graph.formulas.of(at)?.ast;
+    return ast !== undefined && cannotVary(ast);
+  };
+  if (frozen(id)) return lines;
   const seen = new Set([id]);
   const queue = [id];
   for (let i = 0; i < queue.length && seen.size < MAX; i++) {
@@ -100,7 +107,7 @@ function testedLines(model: Model, id: number): ReadonlySet<Line> {
       seen.add(p);
       const at = model.lineOf(p);
       if (at && STATEMENTS.has(at.line.statement ?? '') && !DIFFERENCE.test(at.line.norm)) lines.add(at.line);
-      else queue.push(p);
+      else if (!frozen(p)) queue.push(p);
     }
   }
   return lines;

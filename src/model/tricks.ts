@@ -7,6 +7,8 @@ export type Series = ReadonlyMap<number, number>;
 export interface Trick {
   /** Against the gap itself, or against its growth from year to year. */
   readonly against: 'gap' | 'growth';
+  /** The line's own value, neither turned nor shared. */
+  readonly plain?: true;
   /** Tried where only some years are open, too. */
   readonly partly: boolean;
   /** Value of the line in a year; undefined where the line cannot give it. */
@@ -26,11 +28,18 @@ const late: Trick['of'] = (line, year) => less(change(1)(line, year), change(1)(
 
 /** The simplest first. */
 export const TRICKS: readonly Trick[] = [
-  { against: 'gap', partly: true, of: value(1), says: (s) => `the gap equals ${s}: it is left out of one side, or counted twice` },
+  {
+    against: 'gap',
+    plain: true,
+    partly: true,
+    of: value(1),
+    says: (s) => `the gap equals ${s}: it is left out of one side, or counted twice`,
+  },
   { against: 'gap', partly: true, of: value(2), says: (s) => `the gap is twice ${s}: its sign is turned round on one side` },
   { against: 'gap', partly: false, of: value(0.5), says: (s) => `the gap is half of ${s}` },
   {
     against: 'growth',
+    plain: true,
     partly: true,
     of: value(1),
     says: (s) => `the gap is the running sum of ${s}: the movement is missing on one side, year after year`,

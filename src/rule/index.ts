@@ -56,6 +56,7 @@ export { type TextNumber, textNumbers } from '../model/textnumbers.ts';
 export { type DebtSchedule, debtSchedule } from '../model/tranches.ts';
 export { type Unread, unreadInputs, unreadRows } from '../model/unread.ts';
 export { type Movement, type WorkingCapital, workingCapital } from '../model/workingcapital.ts';
+export { type Disorder, disorderOf } from '../model/yearorder.ts';
 export type { Cycle } from '../recalc/recalculation.ts';
 export type { Case, Line, LineCell, Model } from './case.ts';
 export * from './cells.ts';

@@ -93,6 +93,69 @@ facetTest(it, check, {
       sheets: { IS: `${IS}  Cash that earns interest | 40 | =BS!B2 | =BS!C2 | =BS!D2 | =BS!E2\n` },
       outcome: 1,
     },
+    {
+      name: 'two forecast years exchanged',
+      sheets: {
+        BS: BS.replace(
+          '2024A | 2025A | 2026E | 2027E | 2028E',
+          '2024A <- do not run in order: 2024, 2025, 2026, 2028, 2027 | 2025A | 2026E | 2028E | 2027E',
+        ),
+      },
+      rows: { BS: ['Cash | 50 | 60 | 70 | 80 | 90'] },
+      outcome: 0,
+    },
+    {
+      name: 'two reported years exchanged, so that one stands alone',
+      sheets: {
+        BS: `
+          Balance sheet | 2023A <- do not run in order: 2023, 2025, 2024, 2026 | 2025A | 2024A | 2026E | 2027E | 2028E
+          Cash          | 40    | 50    | 60 | 70  | 80  | 90
+          Total assets  | 450   | 500   | 550 | 600 | 650 | 700
+        `,
+      },
+      rows: { CF: ['Cash at beginning | 10 | 50 | 60 | 70 | 80'] },
+      outcome: 0,
+    },
+    {
+      name: 'years down the rows, two exchanged',
+      sheets: {
+        BS: `
+          Balance sheet | Cash | Total assets
+          2023A <- do not run in order: 2023, 2025, 2024, 2026, 2027, 2028 | 40 | 450
+          2025A | 50 | 500
+          2024A | 60 | 550
+          2026E | 70 | 600
+          2027E | 80 | 650
+          2028E | 90 | 700
+        `,
+      },
+      rows: { CF: ['Cash at beginning | 10 | 50 | 60 | 70 | 80'] },
+      outcome: 0,
+    },
+    {
+      name: 'newest first throughout',
+      sheets: {
+        BS: `
+          Balance sheet | 2028E | 2027E | 2026E | 2025A | 2024A
+          Cash          | 90    | 80    | 70    | 60    | 50
+          Total assets  | 700   | 650   | 600   | 550   | 500
+        `,
+      },
+      rows: { CF: ['Cash at beginning | 10 | 50 | 60 | 70 | 80'] },
+      outcome: 1,
+    },
+    {
+      name: 'actuals newest first beside forecasts, as laid out on purpose',
+      sheets: {
+        BS: `
+          Balance sheet | 2025A | 2024A | 2023A | 2026E | 2027E | 2028E
+          Cash          | 60    | 50    | 40    | 70    | 80    | 90
+          Total assets  | 550   | 500   | 450   | 600   | 650   | 700
+        `,
+      },
+      rows: { CF: ['Cash at beginning | 10 | 50 | 60 | 70 | 80'] },
+      outcome: 1,
+    },
     { name: 'no statement', sheets: { IS: null, CF: null, BS: 'Notes | text' }, outcome: 0, status: 'absent' },
   ],
 });

@@ -98,6 +98,15 @@ facetTest(it, check, {
       outcome: 1,
     },
     {
+      name: 'the share of the minorities taken as well',
+      sheets: { IS: MINORITIES, BS: `${BS}  Non-controlling interests | 20 | 27 | =C7+IS!D5 | =D7+IS!E5 | =E7+IS!F5\n` },
+      rows: {
+        IS: ['Net income attributable to shareholders | =B4-B5 <- net income in the roll | =C4-C5 | =D4-D5 | =E4-E5 | =F4-F5'],
+        BS: ['Retained earnings | 70 | 140 | =C5+IS!D6+IS!D5+CF!D3 | =D5+IS!E6+IS!E5+CF!E3 | =E5+IS!F6+IS!F5+CF!F3'],
+      },
+      outcome: 0,
+    },
+    {
       name: 'stock compensation and buybacks that the roll shows',
       sheets: {
         CF: `${CF}  Stock-based compensation | 5 | 6 | =D2*0.05 | =E2*0.05 | =F2*0.05

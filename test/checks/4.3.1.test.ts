@@ -168,6 +168,10 @@ describe('4.3.1 fails without the gate', () => {
     ['cash added beside net debt', { DCF: { A20: 'Net debt', C20: '=BS!D11-BS!D2', C24: '=C19-C20+C21+C22+C23' } }],
     ['cash added beside a typed net debt', { DCF: { A20: 'Net debt', C20: 320, C24: '=C19-C20+C21+C22+C23' } }],
     ['a price that is not equity per share', { DCF: { C26: 31.5 } }],
+    [
+      'a typed price that is not equity per share, beside one from peers',
+      { DCF: { C26: 31.5, A30: 'Value per share on peer multiples', C30: '=(8*IS!E4+SUM(C20:C23))/C25' } },
+    ],
     ['no price per share', { DCF: { A25: null, C25: null, A26: null, C26: null } }],
   ];
   it.each(weak.map(([name, patch]) => ({ name, patch })))('$name', ({ patch }) => {

@@ -36,6 +36,17 @@ facetTest(it, check, {
       status: 'absent',
     },
     {
+      name: 'flags that say the same whatever they compare',
+      sheets: {
+        Checks: `
+          Model checks | 2025A | 2026E | 2027E
+          Cash ties | =CF!B5=BS!B2 <- no flag of the checks tests total assets | =CF!C5=BS!C2 | =CF!D5=BS!D2
+          Balance sheet balances | =IF(BS!B3=BS!B6,"OK","OK") <~ says the same whatever it compares | =IF(BS!C3=BS!C6,"OK","OK") | =IF(BS!D3=BS!D6,"OK","OK")
+        `,
+      },
+      outcome: 0,
+    },
+    {
       name: 'no flag for cash',
       without: { Checks: ['Cash ties'] },
       rows: { Checks: ['Balance sheet balances | =ABS(B2)<0.1 <- ending cash of the cash flow | =ABS(C2)<0.1 | =ABS(D2)<0.1'] },

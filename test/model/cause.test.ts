@@ -58,6 +58,24 @@ describe('the cause of a gap', () => {
     expect(explainGap(model, gap(25, 25, 25))).toMatchObject({ lines: [], says: expect.stringContaining('the same amount in every year') });
   });
 
+  it('a section as it stands before a part of another line', () => {
+    const own = modelOf(
+      book({
+        CF: `
+          Cash flow statement                 | 2025A  | 2026E  | 2027E  | 2028E
+          Net income                          | 20     | 24     | 30     | 44
+          Cash flow from operating activities | =B2    | =C2    | =D2    | =E2
+          Share buybacks                      | =-B2/4 | =-C2/4 | =-D2/4 | =-E2/4
+          Dividends paid                      | =-B2/4 | =-C2/4 | =-D2/4 | =-E2/4
+          Cash flow from financing activities | =B4+B5 | =C4+C5 | =D4+D5 | =E4+E5
+        `,
+      }),
+    );
+    expect(explainGap(own, gap(12, 15, 22))!.lines.map((l) => l.label)).toEqual(['Cash flow from financing activities']);
+    expect(explainGap(own, gap(12, 27, 49))!.lines.map((l) => l.label)).toEqual(['Cash flow from financing activities']);
+    expect(explainGap(own, gap(6, 7.5, 11))!.lines.map((l) => l.label)).toEqual(['Share buybacks']);
+  });
+
   it('is not invented', () => {
     expect(explainGap(model, gap(3.7, 91.2, -4.4))).toBeUndefined();
     expect(explainGap(model, gap(0, 0, 0))).toBeUndefined();

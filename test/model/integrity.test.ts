@@ -20,6 +20,12 @@ it('a flag tests the lines that it leads to, through rows of differences', () =>
   ]);
 });
 
+it('a flag that says the same either way tests nothing, nor does one over it', () => {
+  const either = 'Balance | =IF(BS!B3=BS!B4,"OK","OK")\nAll | =IF(B1="OK","OK","ERROR")';
+  expect(flags(either).map((f) => f.tests)).toEqual([[], []]);
+  expect(flags('Balance | =IF(TRUE,"OK",IF(BS!B3=BS!B4,"OK","ERROR"))').map((f) => f.tests)).toEqual([[]]);
+});
+
 it.each([
   ['=IF(BS!B3=BS!B4,"OK","ERROR")', false],
   ['=IF(BS!C3=BS!C4,"OK","ERROR")', true],
