@@ -1,5 +1,6 @@
 // Findings or a scorecard -> JUnit XML for build servers: a workbook is a suite, a facet, gate or rule a test case.
 
+import { quoteSheet } from '../../grammar/ref.ts';
 import type { Finding } from '../rule/finding.ts';
 import type { FacetEntry, Scorecard } from '../score/scorecard.ts';
 import { inXml } from './escapes.ts';
@@ -60,21 +61,29 @@ function facetCase(id: string, facet: FacetEntry): TestCase {
 
 function lintCases(file: Reported, names: ReadonlyMap<string, string>): TestCase[] {
   if (file.error !== undefined) return [unreadable(file.path, file.error)];
+  const named = (rule: string): string => (names.has(rule) ? `${rule} ${names.get(rule)}` : rule);
   const byRule = new Map<string, Finding[]>();
   for (const f of file.findings) byRule.set(f.rule, [...(byRule.get(f.rule) ?? []), f]);
   const cases = [...byRule].map(([rule, findings]): TestCase => {
     const failing = findings.filter((f) => f.severity !== 'info');
-    const name = names.has(rule) ? `${rule} ${names.get(rule)}` : rule;
+    const name = named(rule);
     if (failing.length === 0) return { name, group: 'rules', state: 'pass', lines: findings.map(line) };
     return { name, group: 'rules', state: 'failure', message: failing[0]!.message, lines: findings.map(line) };
   });
-  const open = file.unassessed.map(({ rule, reason }): TestCase => ({ name: rule, group: 'rules', state: 'skipped', message: reason }));
+  const open = file.unassessed.map(
+    ({ rule, reason }): TestCase => ({ name: named(rule), group: 'rules', state: 'skipped', message: reason }),
+  );
   const all = [...cases, ...open].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return all.some(({ state }) => state !== 'skipped') ? all : [{ name: 'no findings', group: 'rules', state: 'pass' }, ...all];
 }
 
 const unreadable = (path: string, error = 'no result'): TestCase => ({ name: path, group: 'input', state: 'error', message: error });
-const line = (f: Finding): string => `${f.severity}: ${f.sheet}${f.sheet && f.range ? '!' : ''}${f.range}: ${sentence(f)}`;
+
+function line(f: Finding): string {
+  const place = f.sheet ? `${quoteSheet(f.sheet)}${f.range ? `!${f.range}` : ''}` : 'the workbook';
+  const advice = f.fix && !f.note && f.severity !== 'info' ? ` Do: ${f.fix}` : '';
+  return `${f.severity}: ${place}: ${sentence(f)}.${advice}`;
+}
 
 function document(suites: readonly Suite[]): string {
   const body = suites.map((suite) => {

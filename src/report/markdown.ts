@@ -23,6 +23,23 @@ export function scorecardMarkdown(card: Scorecard, { title, pillars }: MarkdownO
     .join('\n\n')}\n`;
 }
 
+/** GitHub refuses a job summary of over 1 MiB; another step may have written to it, too. */
+const MOST_BYTES = 1_000_000;
+
+/** Sections, as many as a job summary takes; what is left out is said. */
+export function withinSummary(sections: readonly string[], most = MOST_BYTES): string {
+  const out: string[] = [];
+  let left = most - 100;
+  for (const section of sections) {
+    left -= new TextEncoder().encode(section).length + 2;
+    if (left < 0) break;
+    out.push(section);
+  }
+  const rest = sections.length - out.length;
+  if (rest > 0) out.push(`... and ${rest} more ${rest === 1 ? 'section' : 'sections'}, left out for the size of a job summary`);
+  return `${out.join('\n\n')}\n`;
+}
+
 /** A cell without a scorecard. */
 export const failureMarkdown = (title: string, error: string): string => `## ${md(title)}\n\n**Not graded**: ${md(error)}\n`;
 

@@ -53,9 +53,26 @@ describe('Markdown of linted books', () => {
       { path: 'b.xlsx', findings: [], unassessed: [], error: 'no zip' },
     ]);
     expect(text).toContain('| a.xlsx | 1 | 0 | 1 | 1 |\n| b.xlsx | | | | cannot be read |');
-    expect(text).toMatch(/- \*\*error\*\* TO101 `P&L!E12:I12`\n {2}- E12:I12 breaks its row\n {4}- do: copy D12 across\n- \*\*info\*\*/);
+    expect(text).toMatch(
+      /- \*\*error\*\* TO101 `'P&L'!E12:I12`\n {2}- E12:I12 breaks its row\n {4}- do: copy D12 across\n\n<details><summary>1 remark<\/summary>\n\n- \*\*remark\*\* TO101/,
+    );
     expect(text).toContain('### Not assessed\n\n- TO401: no cash');
     expect(text).toContain('**Cannot be read**: no zip');
+  });
+
+  it('names rules that one reason stopped together', () => {
+    const text = lintMarkdown([
+      { path: 'a', findings: [], unassessed: ['1.1.1', '1.1.2'].map((rule) => ({ rule, reason: 'needs a pack' })) },
+    ]);
+    expect(text).toContain('- 1.1.1, 1.1.2: needs a pack\n');
+  });
+
+  it('stays within the size of a job summary, and says what is left out', () => {
+    const many = Array.from({ length: 50 }, () => finding({ message: 'ä'.repeat(400) }));
+    const text = lintMarkdown(Array.from({ length: 60 }, (_, i) => ({ path: `book-${i}.xlsx`, findings: many, unassessed: [] })));
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(1_000_000);
+    expect(text).toContain('| book-59.xlsx | 50 |');
+    expect(text).toMatch(/\.\.\. and \d+ more sections, left out for the size of a job summary\n$/);
   });
 
   it('lets no text of a workbook become markup', () => {
