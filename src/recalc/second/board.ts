@@ -91,23 +91,6 @@ export class Board {
     return copy;
   }
 
-  /** One formula in an empty workbook. */
-  only(place: Place): Board {
-    const none = new Int32Array(0);
-    const empty = { rows: none, cols: none, kind: new Uint8Array(0), number: new Float64Array(0), text: none, form: none, extra: [] };
-    const { rows, cols, form } = this.request.sheets[place.sheet]!;
-    const cell = {
-      ...empty,
-      rows: rows.slice(place.index, place.index + 1),
-      cols: cols.slice(place.index, place.index + 1),
-      kind: new Uint8Array(1),
-      number: new Float64Array(1),
-      text: new Int32Array(1),
-      form: form.slice(place.index, place.index + 1),
-    };
-    return new Board({ ...this.request, sheets: this.request.sheets.map((_, i) => (i === place.sheet ? cell : empty)), blocks: [] });
-  }
-
   /** Gives up a formula; answers the cells that become constants. */
   drop(place: Place): readonly Place[] {
     const { sheet, index } = place;

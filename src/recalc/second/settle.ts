@@ -26,13 +26,26 @@ function attempt(board: Board, date1904: boolean): Peer | undefined {
   }
 }
 
-/** Forms that it cannot even take alone, in a workbook of nothing else. */
+/** Forms that it cannot even take alone, in a workbook of nothing else: one after the other in the same one, for starting it is dear. */
 function choking(board: Board, date1904: boolean): (form: number) => boolean {
   const bad = new Map<number, boolean>();
+  const nothing = board.request.sheets.map(() => []);
+  let peer: Peer | undefined;
   for (const place of board.asked()) {
     const form = board.formOf(place);
     if (form < 0 || bad.has(form)) continue;
-    bad.set(form, !attempt(board.only(place), date1904));
+    const position = board.position(place);
+    const content = board.content(place);
+    try {
+      peer ??= new Peer(nothing, date1904);
+      peer.put([{ ...position, content }]);
+      peer.put([{ ...position, content: null }]);
+      bad.set(form, false);
+    } catch {
+      bad.set(form, true);
+      // What it was in the middle of is lost.
+      peer = undefined;
+    }
   }
   return (form) => bad.get(form) ?? false;
 }
