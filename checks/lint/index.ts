@@ -31,6 +31,7 @@ import TO401 from './TO401-check-that-cannot-fail.ts';
 import TO402 from './TO402-check-fails.ts';
 import TO403 from './TO403-driver-moves-nothing.ts';
 import TO404 from './TO404-check-breaks-when-flexed.ts';
+import TO405 from './TO405-grid-does-not-reproduce.ts';
 
 export const RULES = [
   TO101,
@@ -64,4 +65,5 @@ export const RULES = [
   TO402,
   TO403,
   TO404,
+  TO405,
 ] as const;

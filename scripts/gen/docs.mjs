@@ -103,7 +103,7 @@ function gatePage(gate, help) {
 
 const optionsOf = ({ options = {} }) =>
   Object.entries(options)
-    .map(([name, { kind, what }]) => `- \`${name}\` (a list of ${kind}): ${what}`)
+    .map(([name, { kind, what }]) => `- \`${name}\` (${kind === 'share' ? 'a number from 0 to 1' : `a list of ${kind}`}): ${what}`)
     .join('\n');
 
 function rulePage(rule) {

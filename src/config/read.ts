@@ -112,6 +112,7 @@ function optionMistakes(config: Config, known: Known): string[] {
       if (name === 'leastConfidence') return isShare(value) ? [] : [`${path}: expected a number from 0 to 1, not ${JSON.stringify(value)}`];
       const option = Object.hasOwn(own, name) ? own[name] : undefined;
       if (!option) return [`${path}: ${unknown('option', name, [...Object.keys(own), ...COMMON_OPTIONS], known)}`];
+      if (option.kind === 'share') return isShare(value) ? [] : [`${path}: expected a number from 0 to 1, not ${JSON.stringify(value)}`];
       const type = option.kind === 'numbers' ? 'number' : 'string';
       const good = Array.isArray(value) && value.every((item) => typeof item === type);
       return good ? [] : [`${path}: expected a list of ${option.kind}, not ${JSON.stringify(value)}`];

@@ -54,15 +54,16 @@ export async function lintBook(source: Uint8Array | Analysis, settings: LintSett
     overrides: overridesOf(analysis, settings.lines, notes),
   });
   const { findings, outcomes } = runLint(
-    caseOf(model),
+    caseOf(model, settings.flex ?? false),
     RULES.filter((r) => settings.flex || !r.flex),
     FACETS,
     settings.options,
   );
-  const open = outcomes.filter((o) => o.status === 'unassessed' || o.status === 'crashed');
+  const rest = ({ rule, status, reason }: RuleOutcome) => status === 'fail' && reason !== undefined && RULES.some((r) => r.id === rule);
+  const open = outcomes.filter((o) => o.status === 'unassessed' || o.status === 'crashed' || rest(o));
   const unassessed = [
     ...notes.map((reason) => ({ rule: 'config', reason })),
-    ...open.map((o) => ({ rule: o.rule, status: o.status, reason: o.reason ?? o.status })),
+    ...open.map((o) => ({ rule: o.rule, status: o.status === 'fail' ? 'unassessed' : o.status, reason: o.reason ?? o.status })),
     ...unverified(analysis),
   ];
   const rules = { pass: 0, fail: 0, inapplicable: 0, unassessed: 0, crashed: 0 };
@@ -72,9 +73,9 @@ export async function lintBook(source: Uint8Array | Analysis, settings: LintSett
 }
 
 /** A workbook alone: nothing supplied but the model. */
-function caseOf(model: Model): Case {
+function caseOf(model: Model, flex: boolean): Case {
   const archetype = inferArchetype({ statements: statementParts(model), methods: valuationMethods(model) }, '');
-  return { model, cell: {}, folder: false, overlay: () => 'A', industry: '', archetype: archetype.id };
+  return { model, cell: {}, folder: false, overlay: () => 'A', industry: '', archetype: archetype.id, flex };
 }
 
 function unverified({ values }: Analysis): Unassessed[] {

@@ -16,6 +16,8 @@ export interface Case {
   readonly industry: string;
   /** three_statement, is_valuation, reit_ddm, bank_ddm, pure_dcf: given or inferred. */
   readonly archetype: string;
+  /** Recalculate as much as it takes (--flex). */
+  readonly flex?: boolean;
 }
 
 export type { Line, LineCell, Model };

@@ -1,6 +1,6 @@
 // The one module that checks, gates and lint rules import.
 
-export { cellName } from '../../grammar/ref.ts';
+export { cellName, rectName } from '../../grammar/ref.ts';
 export { calls, visit } from '../../grammar/walk.ts';
 export { type BalanceView, balanceView, includes, linkedYears, pureLinks } from '../model/balance.ts';
 export { type BreakGroup, breakGroups } from '../model/breakgroups.ts';
@@ -46,6 +46,9 @@ export { type NameFault, nameFaults } from '../model/namefaults.ts';
 export { type LinkedLine, linkedLines, mayLag, offsetsOf } from '../model/offsets.ts';
 export { projectionRegion, type Region, type RegionCell } from '../model/region.ts';
 export { isPlug, type SegmentView } from '../model/segments.ts';
+export { type GridFault, type GridReading, sensitivityReadings } from '../model/sensitivity.ts';
+export type { AxisDriver } from '../model/sensitivityaxis.ts';
+export type { TestedCell } from '../model/sensitivitytest.ts';
 export { type ShortRange, shortRanges } from '../model/shortrange.ts';
 export { type LateSource, lateSources } from '../model/sources.ts';
 export { type SpanCell, type SpanClash, spanClashes } from '../model/spans.ts';

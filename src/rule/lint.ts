@@ -15,7 +15,7 @@ export interface LintRubric {
 
 /** What a configuration may set of a rule. */
 export interface RuleOption {
-  readonly kind: 'numbers' | 'words';
+  readonly kind: 'numbers' | 'words' | 'share';
   /** What it does, as one reads it. */
   readonly what: string;
 }
@@ -25,6 +25,10 @@ export class RuleOptions {
   constructor(private readonly given: Readonly<Record<string, unknown>> = {}) {}
   numbers(name: string): readonly number[] {
     return (this.given[name] as readonly number[] | undefined) ?? [];
+  }
+  /** From 0 to 1. */
+  share(name: string): number | undefined {
+    return this.given[name] as number | undefined;
   }
   /** In upper case. */
   words(name: string): readonly string[] {
@@ -48,6 +52,8 @@ export interface LintSpec {
   readonly unassessed?: (c: Case) => string | undefined;
   readonly options?: Readonly<Record<string, RuleOption>>;
   readonly find: (c: Case, options: RuleOptions) => readonly Flag[];
+  /** Parts of what it looks at that it could not check, a sentence each: reported beside the findings, never a pass. */
+  readonly open?: (c: Case) => readonly string[];
 }
 
 export interface LintRule extends Omit<LintSpec, 'find'> {

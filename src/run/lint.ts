@@ -15,7 +15,7 @@ import { facetOutcome } from './facets.ts';
 export interface RuleOutcome {
   readonly rule: string;
   readonly status: 'pass' | 'fail' | 'inapplicable' | 'unassessed' | 'crashed';
-  /** Why, where the status needs a reason. */
+  /** Why, where the status needs a reason; of a failed rule, what it could not check besides. */
   readonly reason?: string;
   readonly findings: readonly Finding[];
 }
@@ -48,7 +48,9 @@ function ruleOutcome(rule: LintRule, c: Case, options: RuleOptions): RuleOutcome
     const unassessed = rule.unassessed?.(c);
     if (unassessed) return { ...base, status: 'unassessed', reason: unassessed };
     const findings = rule.find(c, options).map((flag) => toFinding(rule.id, flag, { severity: rule.severity, fix: rule.rubric.fix }));
-    return { rule: rule.id, status: findings.length > 0 ? 'fail' : 'pass', findings };
+    const open = rule.open?.(c) ?? [];
+    const status = findings.length > 0 ? 'fail' : open.length > 0 ? 'unassessed' : 'pass';
+    return { rule: rule.id, status, findings, ...(open.length > 0 ? { reason: open.join('; ') } : {}) };
   } catch (error) {
     return { ...base, status: 'crashed', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   }
