@@ -8,6 +8,7 @@ import {
   type Flag,
   familyBreaks,
   formulaOf,
+  leftTerms,
   lintRule,
   type Model,
   movedFormula,
@@ -31,8 +32,9 @@ export default lintRule({
   },
   find: ({ model }) => {
     const { book, graph } = model;
-    // Totals that span other rows are TO102's.
+    // Totals that span other rows are TO102's, sums that leave a term out TO114's.
     const totals = new Set(spanClashes(book, graph.formulas).flatMap((clash) => clash.cells.map((c) => c.id)));
+    for (const { ids } of leftTerms(model)) for (const id of ids) totals.add(id);
     const breaks = familyBreaks(book, graph.formulas).filter((b) => b.kind === 'formula' && !totals.has(b.ids[0]!));
     return breakGroups(book, breaks).map((g) => flagOf(model, g));
   },

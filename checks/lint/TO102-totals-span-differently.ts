@@ -12,6 +12,7 @@ import {
   nameOfId,
   placeOfIds,
   rangesOf,
+  SPAN_GAP,
   type SpanCell,
   type SpanClash,
   spanClashes,
@@ -75,11 +76,11 @@ const placeText = (e: Evidence): string => `${e.label} (${e.cell})`;
 /** Totals that stand side by side with an odd one. */
 function contested({ cells, way }: SpanClash, odd: readonly SpanCell[]): readonly SpanCell[] {
   const at = (c: SpanCell) => (way === 'row' ? c.col : c.row);
-  if (way === 'row') return cells;
+  const step = way === 'row' ? SPAN_GAP : 1;
   const runs: SpanCell[][] = [];
   for (const cell of cells) {
     const last = runs.at(-1)?.at(-1);
-    if (last && at(cell) === at(last) + 1) runs.at(-1)!.push(cell);
+    if (last && at(cell) <= at(last) + step) runs.at(-1)!.push(cell);
     else runs.push([cell]);
   }
   return runs.filter((run) => run.some((c) => odd.includes(c))).flat();

@@ -51,6 +51,13 @@ function flagOf(model: Model, { ids, like, members, way, inside }: BreakGroup): 
     ],
     subject: subjectOf(model, id),
     fix: `Enter =${fix} in ${nameOfId(model, id)}${ids.length > 1 ? ` and copy it to ${rangesOf(model, ids.slice(1), 3)}` : ''}.`,
+    severity: counts(model, like) && ids.every((i) => model.values.value(i) === wouldGive(model, like, i)) ? 'info' : 'warning',
     confidence: inside ? 0.9 : 0.75,
   };
+}
+
+/** A count that goes on by a fixed step from the cell before, as years do: a number typed in between starts it anew. */
+function counts(model: Model, id: number): boolean {
+  const ast = model.graph.formulas.of(id)?.ast;
+  return ast?.kind === 'binary' && (ast.op === '+' || ast.op === '-') && ast.left.kind === 'cell' && ast.right.kind === 'number';
 }

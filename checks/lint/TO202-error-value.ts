@@ -1,6 +1,8 @@
 // TO202: no cell shows an error.
 
 import {
+  addressOfId,
+  bySheet,
   captionOf,
   cellEvidence,
   type ErrorRoot,
@@ -12,6 +14,7 @@ import {
   nameOfId,
   placeOfIds,
   rangesOf,
+  refOf,
   subjectOf,
 } from '../../src/rule/index.ts';
 
@@ -25,7 +28,7 @@ export default lintRule({
     fix: 'Mend the first cell: restore the lost reference, test for the empty divisor, correct the name.',
     suppress: 'The cell is unused, or shows #N/A on purpose so that a chart leaves it out.',
   },
-  find: ({ model }) => errorRoots(model).map((root) => flagOf(model, root)),
+  find: ({ model }) => errorRoots(model).flatMap((root) => [flagOf(model, root), ...copiesOf(model, root)]),
 });
 
 const CAUSES: ReadonlyMap<string, string> = new Map([
@@ -37,11 +40,32 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
   ['#NUM!', 'there is no number for it: an iteration that does not settle, or an impossible argument'],
 ]);
 
+/** " and on 2 more sheets (Feb, Mar)" */
+function sheetsText(model: Model, elsewhere: readonly (readonly number[])[]): string {
+  if (elsewhere.length === 0) return '';
+  const names = elsewhere.slice(0, 3).map(([id]) => refOf(model, id!).sheet);
+  return ` and on ${elsewhere.length} more sheet${elsewhere.length > 1 ? 's' : ''} (${names.join(', ')}${elsewhere.length > 3 ? ' ...' : ''})`;
+}
+
+/** The same formula with the same error on sheets of one layout: a remark each, so that it stands on every sheet and counts once. */
+function copiesOf(model: Model, { ids, code }: ErrorRoot): Flag[] {
+  const [own = [], ...elsewhere] = [...bySheet(model, ids).values()];
+  return elsewhere.map((copies) => ({
+    message: `${addressOfId(model, copies[0]!)} =${formulaOf(model, copies[0]!)} is ${code}, as in ${addressOfId(model, own[0]!)}`,
+    at: placeOfIds(model, copies),
+    evidence: [cellEvidence(model, copies[0]!, 'the error')],
+    subject: subjectOf(model, copies[0]!),
+    severity: 'info',
+    confidence: 0.9,
+  }));
+}
+
 function flagOf(model: Model, { ids, code, infected, spoils, meant }: ErrorRoot): Flag {
   const id = ids[0]!;
   const name = captionOf(model, id);
   const formula = formulaOf(model, id);
-  const others = ids.length > 1 ? ` in ${rangesOf(model, ids, 3)}` : '';
+  const [own = [], ...elsewhere] = [...bySheet(model, ids).values()];
+  const others = (own.length > 1 ? ` in ${rangesOf(model, own, 3)}` : '') + sheetsText(model, elsewhere);
   const cause = CAUSES.get(code);
   return {
     message: `${name ? `${name}: ` : ''}${nameOfId(model, id)} ${formula ? `=${formula} ` : ''}is ${code}${others}${infected > 0 ? `, and ${infected} cell${infected > 1 ? 's' : ''} with it` : ''}`,

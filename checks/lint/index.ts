@@ -13,6 +13,9 @@ import TO110 from './TO110-error-swallowed.ts';
 import TO111 from './TO111-volatile-function.ts';
 import TO112 from './TO112-external-link.ts';
 import TO113 from './TO113-heading-in-total.ts';
+import TO114 from './TO114-leaves-a-term-out.ts';
+import TO115 from './TO115-adds-percentages.ts';
+import TO116 from './TO116-ranges-out-of-step.ts';
 import TO201 from './TO201-typed-over-formula.ts';
 import TO202 from './TO202-error-value.ts';
 import TO203 from './TO203-number-stored-as-text.ts';
@@ -47,6 +50,9 @@ export const RULES = [
   TO111,
   TO112,
   TO113,
+  TO114,
+  TO115,
+  TO116,
   TO201,
   TO202,
   TO203,

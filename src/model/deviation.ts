@@ -1,7 +1,7 @@
 // Two formulas of one lane -> how the first departs from what the second would say in its place.
 
 import type { Template } from '../graph/graph.ts';
-import type { Sheet } from '../workbook/workbook.ts';
+import { CellKind, type Sheet } from '../workbook/workbook.ts';
 import { AGGREGATES, rectOf, type Spot } from './aggregate.ts';
 import type { Way } from './readings.ts';
 import { type Slot, skeletonOf } from './skeleton.ts';
@@ -53,22 +53,20 @@ function moveOf(own: Slot, like: Slot, spot: Spot, way: Way, sheetAt: SheetAt): 
   const cols = Math.max(Math.abs(a.col1 - b.col1), Math.abs(a.col2 - b.col2));
   if (rows + cols === 0) return undefined;
   const sheet = (way === 'row' ? rows === 0 : cols === 0) ? sheetAt(own.sheet) : undefined;
-  if (sheet && stepsOverBlank(a, b, way, sheet)) return undefined;
+  if (sheet && stepsOverBlank(a, b, sheet)) return undefined;
   return rows + cols;
 }
 
 type Rect = ReturnType<typeof rectOf>;
 
-/** The cells between where it points and where the other would are blank: a spacer column, past which the neighbour stands. */
-function stepsOverBlank(own: Rect, like: Rect, way: Way, sheet: Sheet): boolean {
-  const [a, b] = way === 'row' ? [own.col1, like.col1] : [own.row1, like.row1];
+/** Where the other would point is a spacer column (blank), and it reads past it, and past what stands beside: the year before, not the last twelve months. */
+function stepsOverBlank(own: Rect, like: Rect, sheet: Sheet): boolean {
   if (own.col1 !== own.col2 || own.row1 !== own.row2) return false;
-  const step = a < b ? -1 : 1;
-  for (let at = b; at !== a; at += step) {
-    const i = way === 'row' ? sheet.find(own.row1, at) : sheet.find(at, own.col1);
-    if (i >= 0 && (sheet.cells.formula[i]! >= 0 || sheet.cells.kind[i] !== 0)) return false;
-  }
-  return true;
+  const blank = (row: number, col: number): boolean => {
+    const i = row < 0 || col < 0 ? -1 : sheet.find(row, col);
+    return i < 0 || (sheet.cells.formula[i]! < 0 && sheet.cells.kind[i] === CellKind.Blank);
+  };
+  return blank(like.row1, like.col1) && !blank(own.row1, own.col1);
 }
 
 function aggregatesLane(slot: Slot, spot: Spot, way: Way): boolean {

@@ -1,10 +1,11 @@
 // Error values -> where each begins, and how far it spreads. Values that could not be known are no errors.
 
-import type { Graph } from '../graph/graph.ts';
+import type { Graph, Template } from '../graph/graph.ts';
 import { ExcelError, isUnknown } from '../recalc/value.ts';
 import { CellKind, locate, type Workbook } from '../workbook/workbook.ts';
 import { keyOutputs, type Output } from './impact.ts';
 import type { Model } from './model.ts';
+import { skeletonOf } from './skeleton.ts';
 
 export interface ErrorRoot {
   /** Cells side by side with one formula and one error. */
@@ -37,7 +38,7 @@ export function errorRoots(model: Model): ErrorRoot[] {
   });
 }
 
-/** Copies of one formula in one row, with one error. */
+/** Copies of one formula with one error, on whatever sheets of one layout; look-ups of one shape on a sheet fail for one reason. */
 function grouped(
   roots: readonly number[],
   bad: ReadonlyMap<number, string>,
@@ -48,12 +49,22 @@ function grouped(
   for (const id of roots) {
     const { sheet, index } = locate(book, id);
     const template = graph.formulas.of(id);
-    const key = template ? `${sheet.index}:${template.id}:${bad.get(id)}` : `${sheet.index}:${sheet.cells.row[index]}:${bad.get(id)}`;
+    const shape = template && lookupShape(template);
+    const key = `${bad.get(id)}:${shape ? `${sheet.index}:${shape}` : template ? `copy ${template.id}` : `${sheet.index}:${sheet.cells.row[index]}`}`;
     const group = groups.get(key);
     if (group) group.ids.push(id);
     else groups.set(key, { ids: [id], code: bad.get(id)! });
   }
   return [...groups.values()];
+}
+
+const LOOKUP = /(?:VLOOKUP|HLOOKUP|XLOOKUP|LOOKUP|MATCH|INDEX)\(/;
+
+/** A look-up without its sign and without the tables, names and cells it looks in; undefined for other formulas. */
+function lookupShape(template: Template): string | undefined {
+  const key = skeletonOf(template)?.key;
+  if (!key || !LOOKUP.test(key)) return undefined;
+  return key.replace(/(?:table|name) [^,()]*/g, 't').replace(/^-\((.*)\)$/, '$1');
 }
 
 function meansIt(graph: Graph, id: number): boolean {

@@ -6,7 +6,7 @@ import { rectOf } from './aggregate.ts';
 import { type Deviation, deviation, type SheetAt } from './deviation.ts';
 import { type Readings, readingsOf, type Way } from './readings.ts';
 import { sheetNamed, skeletonOf } from './skeleton.ts';
-import { type Family, familyOf, lanes, type Reach, reachOf, type Spot, stretchesOf, TYPED } from './stretches.ts';
+import { type Family, familyOf, lanes, type Reach, reachOf, type Spot, stretchesOf, TYPED, turnsOf } from './stretches.ts';
 
 /** Cells side by side that interrupt a family along one way, all in the same manner. */
 export interface Break {
@@ -22,6 +22,9 @@ export interface Break {
   /** Members on both sides; else at the end of the family. */
   readonly inside: boolean;
 }
+
+/** Not the whole of what stands in a lane: only a small slip counts in it. */
+type Lane = Family & { readonly whole: boolean };
 
 type Side = 'before' | 'inside' | 'after';
 
@@ -69,12 +72,32 @@ class Finder {
   all(way: Way): Break[] {
     const families = lanes(this.sheet, way)
       .flatMap((lane) => stretchesOf(lane, way, this.sheet, this.readings))
-      .flatMap((stretch) => familyOf(stretch) ?? []);
+      .flatMap((stretch) => this.familiesIn(stretch, way));
     const reach = reachOf(families);
     return families.flatMap((family) => this.breaksOf(family, way, reach));
   }
 
-  private breaksOf({ stretch, members, first, last }: Family, way: Way, reach: Reach): Break[] {
+  /** One family; or the one that is left when lines that cross it are taken out; or those that take turns. */
+  private familiesIn(stretch: readonly Spot[], way: Way): Lane[] {
+    const whole = familyOf(stretch);
+    if (whole) return [{ ...whole, whole: true }];
+    const own = stretch.filter((s) => !this.crossed(s, way));
+    const rest = own.length < stretch.length ? familyOf(own) : undefined;
+    return (rest && rest.members.length >= LEAST ? [rest] : turnsOf(stretch)).map((f) => ({ ...f, whole: false }));
+  }
+
+  /** A line of another kind crosses here: the cell beside it says the same, or is typed as this one is. */
+  private crossed({ i, reading }: Spot, way: Way): boolean {
+    const { row, col, formula, kind } = this.sheet.cells;
+    const across = this.readings[way === 'row' ? 'column' : 'row'];
+    return [-1, 1].some((d) => {
+      const j = way === 'row' ? this.sheet.find(row[i]! + d, col[i]!) : this.sheet.find(row[i]!, col[i]! + d);
+      if (j < 0) return false;
+      return reading === TYPED ? formula[j]! < 0 && kind[j] === CellKind.Number : across[i]! >= 0 && across[j] === across[i];
+    });
+  }
+
+  private breaksOf({ stretch, members, first, last, whole }: Lane, way: Way, reach: Reach): Break[] {
     const found: Break[] = [];
     for (let k = Math.max(0, first - 1); k <= Math.min(stretch.length - 1, last + 1); k++) {
       const spot = stretch[k]!;
@@ -83,7 +106,7 @@ class Finder {
       while (k > first && stretch[end + 1]?.reading === spot.reading && (end < last || spot.reading === TYPED)) end++;
       const side = k < first ? 'before' : k > last || end >= last ? 'after' : 'inside';
       const cut = this.cut(stretch.slice(k, end + 1), members, way, side, side !== 'inside' && way === 'row' ? reach(spot.at) : 0);
-      if (cut) found.push(cut);
+      if (cut && (whole || cut.near)) found.push(cut);
       k = end;
     }
     return found;

@@ -19,8 +19,8 @@ export interface ShortRange {
   readonly to: number;
   /** Cells left out, in order. */
   readonly missed: readonly number[];
-  /** They continue a family of formulas, or a list of typed numbers between the range and its total. */
-  readonly because: 'family' | 'list';
+  /** They continue a family of formulas, or a list of typed numbers between the range and its total; or the range is drawn one row too high, over the heading. */
+  readonly because: 'family' | 'list' | 'heading';
 }
 
 export function shortRanges(book: Workbook, graph: Graph): ShortRange[] {
@@ -60,6 +60,9 @@ function check(slot: Slot, { row, col }: Spot, sheet: Sheet, readings: Readings)
   const to = way === 'row' ? r.col2 : r.row2;
   const find = (at: number) => (at < 0 ? -1 : way === 'row' ? sheet.find(lane, at) : sheet.find(at, lane));
   const base = { way, lane, from, to };
+  const past =
+    slot.within === 'SUM' || slot.within.startsWith('COUNT') || slot.within === 'AVERAGE' ? underHeading(find, sheet, way, from, to) : -1;
+  if (past >= 0) return { ...base, missed: [sheet.firstId + past], because: 'heading' };
   const hostLane = (way === 'row' ? row : col) === lane;
   const host = way === 'row' ? col : row;
   if (!hostLane) {
@@ -97,4 +100,26 @@ function listed(find: (at: number) => number, sheet: Sheet, to: number, start: n
     if (found.length > 2) return [];
   }
   return found;
+}
+
+/** The last of a list, when the range begins with the text over the list and ends just before it; else -1. */
+function underHeading(find: (at: number) => number, sheet: Sheet, way: Way, from: number, to: number): number {
+  const { kind, formula } = sheet.cells;
+  const what = (i: number) => (i < 0 ? CellKind.Blank : formula[i]! >= 0 ? -1 : kind[i]!);
+  const [heading, first, last, next, after] = [from, from + 1, to, to + 1, to + 2].map(find) as [number, number, number, number, number];
+  if (to - from < 3 || what(heading) !== CellKind.Text || what(next) === CellKind.Blank || what(after) !== CellKind.Blank) return -1;
+  if (what(first) !== what(last) || what(last) !== what(next) || !isHeading(heading, first, sheet, way)) return -1;
+  return next;
+}
+
+/** Texts in its row (or column), over numbers in two places at least. */
+function isHeading(heading: number, first: number, { cells }: Sheet, way: Way): boolean {
+  const { row, col, kind, formula, count } = cells;
+  const [lane, at] = way === 'row' ? [col, row] : [row, col];
+  const numbers = new Set<number>();
+  let texts = 0;
+  for (let i = 0; i < count; i++) if (lane[i] === lane[first] && formula[i]! < 0 && kind[i] === CellKind.Number) numbers.add(at[i]!);
+  for (let i = 0; i < count; i++)
+    if (lane[i] === lane[heading] && kind[i] === CellKind.Text && formula[i]! < 0 && numbers.has(at[i]!)) texts++;
+  return texts >= 2;
 }

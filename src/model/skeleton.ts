@@ -39,6 +39,12 @@ export function skeletonOf(template: Template): Skeleton | undefined {
   return found ?? undefined;
 }
 
+/** Skeleton of a part of a formula. */
+export function skeletonOfNode(node: Node): Skeleton | undefined {
+  const part = read(node, '', 0);
+  return part && { key: part.key, slots: part.slots };
+}
+
 /** A part of a formula: where `order` sorts the sides of + and *, so that C5*E5 and E5*C5 are alike. */
 interface Part extends Skeleton {
   readonly order: string;

@@ -27,7 +27,7 @@ export interface SpanClash {
 }
 
 /** Positions that a line of totals may leap: a blank column between years, a heading between blocks. */
-const GAP = 3;
+export const GAP = 3;
 
 export function spanClashes(book: Workbook, formulas: Formulas): SpanClash[] {
   return book.sheets.flatMap((sheet) =>
@@ -57,7 +57,25 @@ function clashesOf(lane: readonly number[], way: Way, sheet: Sheet, formulas: Fo
     if (line) line.push({ ...cell, spans });
     else lines.set(key, [{ ...cell, spans }]);
   }
-  return [...lines.values()].flatMap((line) => chained(line, way)).flatMap((chain) => clash(chain, way, sheet.index) ?? []);
+  return [...lines.values()].flatMap((line) => clashesIn(line, way, sheet.index));
+}
+
+/** Over a whole table, blocks and blanks between them included, only a slip from what most totals do counts. */
+const MANY = { cells: 4, share: 0.8, slip: 2 };
+
+function clashesIn(line: readonly SpanCell[], way: Way, sheet: number): SpanClash[] {
+  const chains = chained(line, way);
+  const whole = chains.length > 1 ? clash(line, way, sheet) : undefined;
+  return whole && isSlip(whole) ? [whole] : chains.flatMap((chain) => clash(chain, way, sheet) ?? []);
+}
+
+function isSlip({ cells, variants }: SpanClash): boolean {
+  const [main, ...others] = variants;
+  if (!main || main.length < MANY.cells || main.length < MANY.share * cells.length) return false;
+  return others.every(([odd]) => {
+    const moved = odd!.spans.map((s, i) => Math.abs(s.from - main[0]!.spans[i]!.from) + Math.abs(s.to - main[0]!.spans[i]!.to));
+    return moved.reduce((a, b) => a + b, 0) <= MANY.slip;
+  });
 }
 
 /** Everything about a formula but where its spans begin and end: equal for totals of one line. */

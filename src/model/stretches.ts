@@ -74,6 +74,27 @@ export function familyOf(stretch: readonly Spot[]): Family | undefined {
   return { stretch, members: stretch.filter(isMember), first, last };
 }
 
+/** Columns (or rows) that take turns: values beside percentages, plan beside actual. */
+const TURNS = [2, 3, 4];
+/** Turns that a family takes at least. */
+const LEAST_TURNS = 4;
+
+/** The families of a stretch in which formulas take turns, by the shortest turn that makes any. */
+export function turnsOf(stretch: readonly Spot[]): Family[] {
+  for (const step of TURNS) {
+    if (stretch.length < step * LEAST_TURNS) return [];
+    const found = Array.from({ length: step }, (_, k) => stretch.filter((_, i) => i % step === k))
+      .filter(even)
+      .flatMap((turn) => familyOf(turn) ?? [])
+      .filter((f) => f.members.length >= LEAST_TURNS);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Equally far from each other. */
+const even = (spots: readonly Spot[]): boolean => spots.every((s, k) => k < 2 || s.at - spots[k - 1]!.at === spots[1]!.at - spots[0]!.at);
+
 /** How many families reach a position (a year, a column of a table) for each that ends just before it: one that does where the others go on is cut off. */
 export type Reach = (at: number) => number;
 

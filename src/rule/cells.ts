@@ -87,6 +87,13 @@ export function captionOf({ book }: Model, id: number): string {
   return text === '' ? '' : `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 }
 
+/** What the column over the cell is called, quoted; '' when nothing stands there. */
+export function headingOf({ book }: Model, id: number): string {
+  const { sheet, index } = locate(book, id);
+  const text = columnCaption(book, sheet, sheet.cells.row[index]!, sheet.cells.col[index]!);
+  return text === '' ? '' : `"${text}"`;
+}
+
 /** What stays the same when rows are inserted: captions of row and column, for the fingerprint. */
 export function subjectOf({ book }: Model, id: number): string {
   const { sheet, index } = locate(book, id);

@@ -60,6 +60,15 @@ lintTest(it, TO110, {
       name: 'a text in the way',
       sheets: { S: '1 | n.a. | =IF(ISERROR(A1+B1),7,A1+B1) <- shows 7 because what ISERROR guards is #VALUE!' },
     },
+    {
+      name: 'a first period that reads the labels, in several rows',
+      sheets: {
+        S: `
+          Units | =IFERROR(A1*2,7) <- shows 7 because what IFERROR guards is #VALUE!; 1 other cell of the column hides one, too | =IFERROR(B1*2,7)
+          Price | =IFERROR(A2+1,9) | =IFERROR(B2+1,9)
+        `,
+      },
+    },
     { name: 'a division by nothing', sheets: { S: '1 | 0 | =IFERROR(A1/B1,0) <- is #DIV/0!' }, severity: 'info' },
     { name: 'a key that is not there', sheets: { S: '1 | 2 | =IFERROR(MATCH(9,A1:B1,0),0) <- is #N/A' }, severity: 'info' },
   ],

@@ -1,8 +1,9 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import TO201 from '../../checks/lint/TO201-typed-over-formula.ts';
 import TO202 from '../../checks/lint/TO202-error-value.ts';
 import TO203 from '../../checks/lint/TO203-number-stored-as-text.ts';
 import TO204 from '../../checks/lint/TO204-label-states-another-figure.ts';
+import { book, caseOf } from '../../src/testing/index.ts';
 import { lintTest } from '../../src/testing/linttest.ts';
 
 const S = `
@@ -38,6 +39,11 @@ lintTest(it, TO201, {
       name: 'between two formulas of three',
       sheets: { S: { B1: 5, D1: 7, B3: '=B1*2', C3: '99 <- the formula would give 0', D3: '=D1*2' } },
     },
+    {
+      name: 'years counted anew',
+      sheets: { S: { A1: 2000, 'A2:A5': '=A1+1', A6: '2005 <- the formula would give 2,005', 'A7:A9': '=A6+1' } },
+      severity: 'info',
+    },
     { name: 'an input that the formulas beside it read', sheets: { S: { B1: 5, D1: 7, B3: '=B1*2', C3: 99, D3: '=B1*2+C3' } } },
   ],
 });
@@ -48,6 +54,16 @@ lintTest(it, TO202, {
     { name: 'no errors', sheets: { S: '1 | =A1*2' } },
     { name: 'the root only, with what it infects', sheets: { S: '1 | 0 | =A1/B1 <- is #DIV/0!, and 2 cells with it | =C1+1 | =D1+1' } },
     { name: 'copies together', sheets: { S: { 'A1:C1': 0, A2: '=1/A1 <- is #DIV/0! in A2:C2', 'B2:C2': '=1/B1' } } },
+    {
+      name: 'look-ups of one shape fail for one reason',
+      sheets: {
+        S: {
+          A1: 'k',
+          A2: '=VLOOKUP("x",A1:A1,1,0) <- is #N/A in A2:A3',
+          A3: '=-VLOOKUP("y",A1:A1,1,0)',
+        },
+      },
+    },
     { name: 'no number on purpose', sheets: { S: '=NA() <- is #N/A' }, severity: 'info' },
     { name: 'a typed error', sheets: { S: '#REF! <- is #REF!' } },
     { name: 'what cannot be known is no error', sheets: { S: '=CUBEVALUE("x","y") | =A1+1' } },
@@ -80,4 +96,15 @@ lintTest(it, TO204, {
     },
     { name: 'the label speaks of a share', sheets: percent(0.4, 'Payout once 50% of target is met') },
   ],
+});
+
+it('TO202: a copy on another sheet of one layout is a remark', () => {
+  const sheet = { A1: 0, A2: '=1/A1' };
+  const flags = TO202.find(caseOf(book({ Jan: sheet, Feb: sheet, Mar: sheet })));
+  expect(flags.map((f) => [f.at.sheet, f.severity])).toEqual([
+    ['Jan', 'warning'],
+    ['Feb', 'info'],
+    ['Mar', 'info'],
+  ]);
+  expect(flags[0]!.message).toContain('A2 =1/A1 is #DIV/0! and on 2 more sheets (Feb, Mar)');
 });
