@@ -32,9 +32,11 @@ export function assetRoll(model: Model, balance: Line): AssetRoll | undefined {
 function isBeside(model: Model, roll: Roll, inline: Roll): boolean {
   if (roll === inline || !roll.opening || roll.closing.statement === 'balance') return false;
   const taken = inline.movements.map((m) => m.line);
-  if (roll.movements.length > 0) return roll.movements.every((m) => taken.includes(m.line));
+  const years = model.years.forecast;
+  const isTaken = (l: Line) => taken.some((t) => t === l || sameSeries(t, l, years));
+  if (roll.movements.length > 0) return roll.movements.every((m) => isTaken(m.line));
   const rows = leftOutRows(model, roll);
-  return rows.length > 0 && rows.every((l) => taken.includes(l));
+  return rows.length > 0 && rows.every(isTaken);
 }
 
 /** The balance's cell leads to the closing's cell. */

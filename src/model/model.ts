@@ -154,9 +154,12 @@ function readSheets(book: Workbook, values: Recalculation, misread?: Misread): S
 
 /** A statement of reported years alone is a copy where another block carries the same statement on into the forecast. */
 function withoutCopies(list: Line[], forecast: readonly number[]): Line[] {
-  const years = (l: Line) => l.axis.periods.map((p) => p.year);
-  const whole = list.filter((l) => years(l).some((y) => forecast.includes(y)) && years(l).some((y) => !forecast.includes(y)));
-  return whole.length ? list.filter((l) => years(l).some((y) => forecast.includes(y))) : list;
+  // Columns that are headed and left empty carry nothing on.
+  const filled = new Map<Axis, Set<number>>();
+  for (const l of list) filled.set(l.axis, new Set([...(filled.get(l.axis) ?? []), ...l.years]));
+  const goesOn = (l: Line) => forecast.some((y) => filled.get(l.axis)!.has(y));
+  const whole = list.some((l) => goesOn(l) && [...filled.get(l.axis)!].some((y) => !forecast.includes(y)));
+  return whole ? list.filter(goesOn) : list;
 }
 
 /** Cells that belong to a line of at least two values are no scalars. */

@@ -3,7 +3,7 @@
 import { fullName } from '../../grammar/ref.ts';
 import { parseUnit, type Unit } from '../cell/unit.ts';
 import type { Line } from '../model/line.ts';
-import type { Model } from '../model/model.ts';
+import type { Model, SheetView } from '../model/model.ts';
 
 export interface Declaration {
   readonly sheet: string;
@@ -34,9 +34,15 @@ const PHRASE =
 
 /** Titles of statement and schedule sheets that declare currency and scale ("USD millions"). */
 export function declarations(model: Model): Declaration[] {
+  return declared(
+    model,
+    (view) => STATEMENTS.has(view.role ?? '') || view.blocks.some((b) => b.lines.some((l) => STATEMENTS.has(l.statement ?? ''))),
+  );
+}
+
+function declared(model: Model, wanted: (view: SheetView) => boolean): Declaration[] {
   const out: Declaration[] = [];
-  for (const view of model.sheets) {
-    if (!STATEMENTS.has(view.role ?? '') && !view.blocks.some((b) => b.lines.some((l) => STATEMENTS.has(l.statement ?? '')))) continue;
+  for (const view of model.sheets.filter(wanted)) {
     const top = view.blocks.length
       ? Math.min(...view.blocks.map((b) => (b.axis.across ? b.axis.header : Math.min(...b.axis.periods.map((p) => p.at)) - 2)))
       : 2;
@@ -96,8 +102,11 @@ const NOT_MONEY: ReadonlySet<string> = new Set(['percent', 'multiple', 'days', '
 /** The same quantity (same words, same years) on two sheets, off by exactly 10^3 or 10^6. */
 export function scaleClashes(model: Model): ScaleClash[] {
   const groups = new Map<string, Line[]>();
+  const open = otherwise(model);
   for (const l of model.lines) {
-    if (!l.norm || NOT_MONEY.has(l.unit) || !STATEMENTS.has(l.statement ?? '') || /\bshares?\b|per |units?|volume/.test(l.norm)) continue;
+    const shown =
+      STATEMENTS.has(l.statement ?? '') || (SHOWN.has(l.statement ?? '') && !open.has(l.sheetName) && !parseUnit(l.unitText).scale);
+    if (!l.norm || NOT_MONEY.has(l.unit) || !shown || /\bshares?\b|per |units?|volume/.test(l.norm)) continue;
     groups.set(l.norm, [...(groups.get(l.norm) ?? []), l]);
   }
   const out: ScaleClash[] = [];
@@ -111,6 +120,16 @@ export function scaleClashes(model: Model): ScaleClash[] {
     }
   }
   return out;
+}
+
+/** Sheets that repeat figures. */
+const SHOWN: ReadonlySet<string> = new Set(['', 'cover', 'historicals']);
+
+/** Sheets that say openly that they are in a scale of their own. */
+function otherwise(model: Model): ReadonlySet<string> {
+  const all = declared(model, () => true).filter((d) => d.scale);
+  const statements = declarations(model).filter((d) => d.scale);
+  return new Set(all.filter((d) => statements.some((s) => s.scale !== d.scale)).map((d) => d.sheet));
 }
 
 /** Signs aside: one sheet shows an increase where the other shows what it costs. */

@@ -45,6 +45,28 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'a dashboard that says millions and shows thousands',
+      sheets: {
+        Dashboard: `Key figures (USD millions)
+                      | 2024A | 2025A | 2026E | 2027E
+        Net income    | =IS!B4*1000 | =IS!C4*1000 | =IS!D4*1000 | =IS!E4*1000
+        Headcount     | 10 | 11 | 12 | 13`,
+      },
+      rows: { IS: ['Net income | 90 <- the same quantity differs by a thousand | 100 | =D3*0.1 | =E3*0.1'] },
+      outcome: 0,
+      elsewhere: { 'CF!B3': 'the same quantity differs by a thousand' },
+    },
+    {
+      name: 'a dashboard that says thousands and shows them',
+      sheets: {
+        Dashboard: `Key figures (USD thousands)
+                      | 2024A | 2025A | 2026E | 2027E
+        Net income    | =IS!B4*1000 | =IS!C4*1000 | =IS!D4*1000 | =IS!E4*1000
+        Headcount     | 10 | 11 | 12 | 13`,
+      },
+      outcome: 1,
+    },
+    {
       name: 'forecast years alone in thousands',
       rows: {
         IS: ['Net income | 90 | 100 | =D3*0.1 <- differs by a thousand in 2026, 2027 | =E3*0.1'],

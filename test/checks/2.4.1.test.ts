@@ -62,6 +62,13 @@ const CF_FIRST = `
 facetTest(it, check, {
   sheets: { BS, CF },
   cases: [
+    {
+      name: 'history on a sheet of its own, headed for all years',
+      sheets: {
+        Hist: 'Balance sheet | 2024A | 2025A | 2026E | 2027E\nCash | 50 | 60 | |\nTrade receivables | 80 | 90 | |\nInventories | 40 | 44 | |\nTotal assets | 170 | 194 | |\nTrade payables | 60 | 66 | |',
+      },
+      outcome: 1,
+    },
     { name: 'totals stand over their parts', sheets: { BS: BS_FIRST, CF: CF_FIRST }, outcome: 1 },
     {
       name: 'totals stand over their parts, and one sign is wrong',

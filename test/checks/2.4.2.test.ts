@@ -53,6 +53,20 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'a schedule that parts from a balance sheet which rolls by the cash flow',
+      sheets: {
+        CF: 'Cash flow statement | 2024A | 2025A | 2026E | 2027E\nDepreciation | 28 | 30 | =PPE!D4 | =PPE!E4\nCash flow from operations | 90 | 95 | 100 | 105\nCapital expenditure | -40 | -52 | =-PPE!D3 | =-PPE!E3\nDisposals | 2 | 2 | =PPE!D5 | =PPE!E5',
+      },
+      rows: {
+        BS: ['Property, plant and equipment | 300 | 320 | =C3-CF!D4-CF!D2-CF!D5 | =D3-CF!E4-CF!E2-CF!E5'],
+        PPE: [
+          'Disposals | 2 | 2 | 3 <- stands in the roll, and "Closing PP&E" | 3',
+          'Closing PP&E | 300 <- the closing balance of the property roll | 320 | =D2+D3-D4 | =E2+E3-E4',
+        ],
+      },
+      outcome: 0,
+    },
+    {
       name: 'rolled on the balance sheet itself',
       sheets: {
         PPE: null,
