@@ -7,7 +7,7 @@ import { recalculate } from '../recalc/recalculate.ts';
 import type { Recalculation } from '../recalc/recalculation.ts';
 import type { EngineChoice } from '../recalc/second/choice.ts';
 import { consult } from '../recalc/second/consult.ts';
-import type { SecondEngine } from '../recalc/second/exchange.ts';
+import { EngineLost, type SecondEngine } from '../recalc/second/exchange.ts';
 import { type SecondAccount, silence } from '../recalc/second/opinion.ts';
 import { openWorkbook } from '../workbook/open.ts';
 import type { Workbook } from '../workbook/workbook.ts';
@@ -41,9 +41,12 @@ export function analyseBook(book: Workbook, options: AnalyseOptions = {}): Analy
   return { book, graph, values: recalculate(book, graph, options.asOf ? { asOf: options.asOf } : {}) };
 }
 
-/** Resolves once the second engine has its task. Whatever goes wrong with it, the analysis stands. */
+/** Resolves once the second engine has its task. Whatever it makes of the workbook, the analysis stands; but when it is lost, so is the book. */
 export async function ask(analysis: Analysis, { engine, choice }: Second): Promise<{ readonly settled: Promise<Analysis> }> {
-  const silent = (error: unknown): Analysis => ({ ...analysis, second: silence(`could not be asked: ${String(error)}`) });
+  const silent = (error: unknown): Analysis => {
+    if (error instanceof EngineLost) throw error;
+    return { ...analysis, second: silence(`could not be asked: ${String(error)}`) };
+  };
   try {
     const { consulted } = await consult(analysis.book, analysis.graph, analysis.values, engine, choice);
     return { settled: consulted.then((both) => ({ ...analysis, ...both }), silent) };

@@ -4,6 +4,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Answer, Task } from './task.ts';
 
 const KEEP = 4096;
+/** How a worker ends itself when its processor time is used up: no other part of the system sends it. */
+export const OUT_OF_TIME = 'SIGUSR2';
+
+/** Signals that others send, as when a machine runs out of memory; all other ends are the process's own doing. */
+const FROM_OUTSIDE = new Set(['SIGKILL', 'SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT']);
 
 export class Child {
   private readonly process: ChildProcess;
@@ -12,11 +17,13 @@ export class Child {
   resident = 0;
   ended = false;
 
+  /** `megabytes` is the limit of its heap, `held` of all that it holds. */
   constructor(
     entry: string,
     readonly megabytes: number,
+    held = megabytes,
   ) {
-    this.process = fork(entry, [String(megabytes)], {
+    this.process = fork(entry, [String(held)], {
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -53,7 +60,8 @@ export class Child {
       const onClose = (code: number | null, signal: string | null) => settle(late ? tooSlow(task) : this.death(task, code, signal));
       process.on('message', onMessage);
       process.on('close', onClose);
-      process.send({ job: task.job, input: task.input }, () => sent());
+      const { job, input, limits } = task;
+      process.send({ job, input, processor: limits.processor }, () => sent());
     });
   }
 
@@ -63,10 +71,16 @@ export class Child {
 
   /** Why it died on its own: its watchdog and the system's both use SIGKILL; V8 aborts when its heap is full. */
   private death(task: Task, code: number | null, signal: string | null): Answer {
-    const full = signal === 'SIGKILL' || /heap out of memory|heap limit|Allocation failed/.test(this.talk);
-    if (full) return { ok: false, kind: 'limit', message: `stopped at the memory limit of ${task.limits.megabytes} MB (--max-memory)` };
+    const { megabytes, processor } = task.limits;
+    if (signal === OUT_OF_TIME)
+      return { ok: false, kind: 'limit', message: `stopped after ${processor} s of processor time`, repeats: true };
+    const heap = /heap out of memory|heap limit|Allocation failed/.test(this.talk);
+    const full: Answer = { ok: false, kind: 'limit', message: `stopped at the memory limit of ${megabytes} MB (--max-memory)` };
+    if (heap) return { ...full, repeats: true };
+    if (signal === 'SIGKILL') return full;
     const how = signal ? `signal ${signal}` : `code ${code}`;
-    return { ok: false, kind: 'bug', message: `the worker process ended unexpectedly (${how})`, detail: this.talk };
+    const crash: Answer = { ok: false, kind: 'bug', message: `the worker process ended unexpectedly (${how})`, detail: this.talk };
+    return signal && FROM_OUTSIDE.has(signal) ? crash : { ...crash, repeats: true };
   }
 }
 

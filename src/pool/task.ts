@@ -4,6 +4,8 @@
 export interface Limits {
   readonly seconds: number;
   readonly megabytes: number;
+  /** Seconds of processor time: unlike those of the clock they are the same on a busy machine. */
+  readonly processor?: number;
 }
 
 export interface Task {
@@ -19,6 +21,8 @@ export type Failure = {
   readonly kind: 'input' | 'limit' | 'bug';
   readonly message: string;
   readonly detail?: string;
+  /** The task itself was too much: in a new process it would end in the same way, however busy the machine. */
+  readonly repeats?: true;
 };
 
 export type Answer = { readonly ok: true; readonly value: unknown } | Failure;
@@ -29,6 +33,9 @@ export type Handlers = ReadonlyMap<string, Handler>;
 
 /** Errors that blame the input carry one of these names; any other error is ours. */
 const INPUT_ERRORS = new Set(['WorkbookError', 'InputError', 'UsageError', 'ConfigError']);
+
+/** What the machine did to us, not the book. */
+const LIMIT_ERRORS = new Set(['EngineLost']);
 
 /** Runs one handler; whatever it throws comes back as data. */
 export async function perform(handlers: Handlers, job: string, input: unknown): Promise<Answer> {
@@ -44,7 +51,8 @@ export async function perform(handlers: Handlers, job: string, input: unknown): 
 export function failure(error: unknown): Failure {
   if (!(error instanceof Error)) return { ok: false, kind: 'bug', message: String(error) };
   if (INPUT_ERRORS.has(error.name)) return { ok: false, kind: 'input', message: error.message };
-  return { ok: false, kind: outOfMemory(error) ? 'limit' : 'bug', message: error.message, detail: error.stack ?? error.message };
+  const limit = outOfMemory(error) || LIMIT_ERRORS.has(error.name);
+  return { ok: false, kind: limit ? 'limit' : 'bug', message: error.message, detail: error.stack ?? error.message };
 }
 
 /** V8 reports some exhausted allocations as exceptions instead of dying. */

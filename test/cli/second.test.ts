@@ -50,11 +50,25 @@ describe('the process of the second engine', () => {
 
   it.each([
     ['die', /did not answer: the worker process ended unexpectedly \(code 7\)/],
-    ['hang', /did not answer: stopped at the time limit of \d[\d.]* s$/],
+    ['hang', /did not answer: stopped after \d[\d.]* s of processor time$/],
   ])('costs nothing but its answer when it will %s, and is there again for the next book', async (word, why) => {
     const { second, status, value } = await settled(word);
     expect(second?.silent).toMatch(why);
     expect([value, status]).toEqual([6, 'single']);
+    expect((await settled('well')).status).toBe('verified');
+  });
+
+  it('is asked once more when the machine ends it, with the same result', async () => {
+    const mark = join(folder, 'mark');
+    const [first, second] = [await settled(`killed once ${mark}`), await settled(`killed once ${mark}`)];
+    expect(first.second).toEqual(second.second);
+    expect([first.value, first.status]).toEqual([6, 'verified']);
+  });
+
+  it('fails the book in one sentence when the machine ends it twice, and no other', async () => {
+    await expect(settled('killed always')).rejects.toThrow(
+      /^the process of the second engine was ended twice by the system \(.*\); --engine own/,
+    );
     expect((await settled('well')).status).toBe('verified');
   });
 });

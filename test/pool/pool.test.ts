@@ -45,6 +45,19 @@ describe('the pool', () => {
     expect(next).toEqual({ ok: true, value: 7 });
   });
 
+  it('stops a book at its limit of processor time, which waiting does not use up', async () => {
+    const limits = { seconds: 30, megabytes: 300, processor: 1 };
+    const [waits, spins] = await answers(
+      [
+        { job: 'after', input: { ms: 1500, i: 7 }, limits },
+        { job: 'spin', input: null, limits },
+      ],
+      1,
+    );
+    expect(waits).toEqual({ ok: true, value: 7 });
+    expect(spins).toEqual({ ok: false, kind: 'limit', message: 'stopped after 1 s of processor time', repeats: true });
+  });
+
   it.each(['objects', 'bytes'])('stops a book that fills its memory with %s', async (what) => {
     const [full, next] = await answers([task('fill', what, 30, 200), task('after', { ms: 0, i: 7 })], 1);
     expect(full).toEqual({ ok: false, kind: 'limit', message: 'stopped at the memory limit of 200 MB (--max-memory)' });

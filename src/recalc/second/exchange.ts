@@ -87,7 +87,12 @@ export interface SecondEngine {
   ask(request: SecondRequest): Promise<PendingAnswer>;
 }
 
+/** The machine took the other engine's process away, twice: what it would have said is not known, and nothing is said instead. */
+export class EngineLost extends Error {
+  override readonly name = 'EngineLost';
+}
+
 export interface PendingAnswer {
-  /** The answer, or why there is none. Never rejects. */
+  /** The answer, or why this workbook has none. Rejects with EngineLost alone. */
   readonly answer: Promise<SecondAnswer | string>;
 }
