@@ -20,7 +20,7 @@ export interface Linted {
   /** Findings that the baseline knows. */
   readonly baselined?: number;
   /** Of the configuration's suppressions, by index; told for all files together, never part of the JSON. */
-  readonly filtered?: Pick<Filtered, 'unused' | 'expired' | 'off'>;
+  readonly filtered?: Pick<Filtered, 'unused' | 'expired' | 'off'> & Partial<Pick<Filtered, 'why'>>;
   /** For the HTML page, when it is asked for; never part of the JSON. */
   readonly parts?: PageParts;
   /** Why the file could not be linted. */

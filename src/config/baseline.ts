@@ -51,7 +51,8 @@ export function readBaseline(text: string, name: string): Baseline {
   } catch (error) {
     throw new BaselineError(`${name} is not JSON: ${(error as Error).message}.`);
   }
-  if (json?.schema !== BASELINE_SCHEMA) throw new BaselineError(`${name}: schema: expected "${BASELINE_SCHEMA}".`);
+  if (json?.schema !== BASELINE_SCHEMA)
+    throw new BaselineError(`${name}: schema: expected "${BASELINE_SCHEMA}"; a baseline is a file that --update-baseline wrote.`);
   if (typeof json.files !== 'object' || json.files === null) throw new BaselineError(`${name}: files: expected entries by path.`);
   const files = Object.entries(json.files).map(([path, list]) => {
     const good = Array.isArray(list) && list.every(isEntry);

@@ -8,6 +8,7 @@ import { covers } from './cover.ts';
 import { EXCEL_CHECKS, ignoredFor } from './ignored.ts';
 import { fits, rectsOf, splitAddress } from './place.ts';
 import type { Config, Suppression } from './schema.ts';
+import { whyUnused } from './unused.ts';
 
 export interface Suppressed {
   readonly finding: Finding;
@@ -21,6 +22,8 @@ export interface Filtered {
   readonly suppressed: readonly Suppressed[];
   /** Indexes of suppressions without a finding here. */
   readonly unused: readonly number[];
+  /** What is likely wrong with some of those. */
+  readonly why: readonly (readonly [index: number, sentence: string])[];
   /** Suppressions past their date, with the findings that count again. */
   readonly expired: readonly { readonly index: number; readonly findings: number }[];
   /** Findings of rules that are switched off, or less sure than is asked of their rule. */
@@ -32,6 +35,8 @@ export interface FilterOptions {
   readonly path?: string;
   /** ISO date that expiry dates are compared with; without one nothing expires. */
   readonly today?: string;
+  /** The known word that was most likely meant. */
+  suggest?(word: string, known: readonly string[]): string | undefined;
 }
 
 export function applyConfig(findings: readonly Finding[], config: Config, book: Workbook, options: FilterOptions = {}): Filtered {
@@ -61,10 +66,15 @@ export function applyConfig(findings: readonly Finding[], config: Config, book: 
     if (ignored === undefined) kept.push(finding);
     else suppressed.push({ finding, reason: `ignored in Excel: ${ignored}`, by: 'excel' });
   }
+  const unused = list.flatMap((_, i) => (used.has(i) || again.has(i) ? [] : [i]));
   return {
     kept,
     suppressed,
-    unused: list.flatMap((_, i) => (used.has(i) || again.has(i) ? [] : [i])),
+    unused,
+    why: unused.flatMap((i) => {
+      const why = whyUnused(list[i]!, { book, findings, ...(options.suggest ? { suggest: options.suggest } : {}) });
+      return why === undefined ? [] : [[i, why] as const];
+    }),
     expired: [...again].map(([index, count]) => ({ index, findings: count })),
     off,
   };

@@ -61,7 +61,8 @@ function fromYaml(source: string, name: string): unknown {
 
 const told = (mistakes: readonly string[]): string => {
   const shown = mistakes.slice(0, MOST_SHOWN).join('; ');
-  return mistakes.length > MOST_SHOWN ? `${shown}; and ${mistakes.length - MOST_SHOWN} more.` : `${shown}.`;
+  if (mistakes.length > MOST_SHOWN) return `${shown}; and ${mistakes.length - MOST_SHOWN} more.`;
+  return shown.endsWith('?') ? shown : `${shown}.`;
 };
 
 /** lines.total_assets, suppressions[0].reason */
@@ -115,7 +116,11 @@ function optionMistakes(config: Config, known: Known): string[] {
       if (option.kind === 'share') return isShare(value) ? [] : [`${path}: expected a number from 0 to 1, not ${JSON.stringify(value)}`];
       const type = option.kind === 'numbers' ? 'number' : 'string';
       const good = Array.isArray(value) && value.every((item) => typeof item === type);
-      return good ? [] : [`${path}: expected a list of ${option.kind}, not ${JSON.stringify(value)}`];
+      return good
+        ? []
+        : [
+            `${path}: expected a list of ${option.kind} like ${type === 'number' ? '[1, 100]' : '["a", "b"]'}, not ${JSON.stringify(value)}`,
+          ];
     });
   });
 }

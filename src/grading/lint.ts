@@ -62,7 +62,7 @@ export async function lintBook(source: Uint8Array | Analysis, settings: LintSett
   const rest = ({ rule, status, reason }: RuleOutcome) => status === 'fail' && reason !== undefined && RULES.some((r) => r.id === rule);
   const open = outcomes.filter((o) => o.status === 'unassessed' || o.status === 'crashed' || rest(o));
   const unassessed = [
-    ...notes.map((reason) => ({ rule: 'config', reason })),
+    ...notes.map((note) => ({ rule: 'config', reason: note.replace(/^config: /, '') })),
     ...open.map((o) => ({ rule: o.rule, status: o.status === 'fail' ? 'unassessed' : o.status, reason: o.reason ?? o.status })),
     ...unverified(analysis),
   ];

@@ -18,9 +18,22 @@ export function overridesOf(
   for (const [concept, address] of Object.entries(lines ?? {})) {
     const at = placeOfAddress(book, address);
     if (at) out.set(concept, at);
-    else notes.push(`config: lines.${concept} points to ${address}, which is no cell of the workbook`);
+    if (!at) notes.push(`config: lines.${concept} points to ${address}, which is no cell of the workbook${sheetsOf(book, address)}`);
+    else if (book.sheets[at.sheet]!.find(at.row, at.col) < 0) {
+      notes.push(`config: lines.${concept} points to ${address}, where nothing stands`);
+    }
   }
   return out;
+}
+
+/** Where the sheet is not there: those that are. */
+function sheetsOf(book: Workbook, address: string): string {
+  const name = address.slice(0, address.lastIndexOf('!')).replace(/^'|'$/g, '').replaceAll("''", "'").toLowerCase();
+  if (book.sheets.some((s) => s.name.toLowerCase() === name)) return '';
+  return `; its sheets are ${book.sheets
+    .map((s) => s.name)
+    .slice(0, 12)
+    .join(', ')}`;
 }
 
 function placeOfAddress(book: Workbook, address: string): Position | undefined {

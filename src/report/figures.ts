@@ -13,6 +13,9 @@ export function figure(v: number | string | boolean | null | undefined): string 
   return `${v < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${tail ? `.${tail}` : ''}`;
 }
 
+/** "1 error", "3 errors". */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
 /** Score with one decimal; a dash where there is none. */
 export const points = (v: number | null | undefined): string => (v === null || v === undefined ? '-' : v.toFixed(1));
 

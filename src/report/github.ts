@@ -16,7 +16,8 @@ export function githubAnnotations(files: readonly Reported[], names: ReadonlyMap
       const name = names.get(finding.rule);
       const at = place.cell ? `${quoteSheet(place.cell.sheet)}!${finding.range || place.cell.name}: ` : '';
       // GitHub takes columns on one line only.
-      const columns: Readonly<Record<string, number>> = place.line === place.endLine ? { col: place.column, endColumn: place.endColumn } : {};
+      const columns: Readonly<Record<string, number>> =
+        place.line === place.endLine ? { col: place.column, endColumn: place.endColumn } : {};
       const where = { file: place.path, line: place.line, endLine: place.endLine, ...columns };
       const advice = finding.fix && !finding.note ? `%0ADo: ${inCommand(finding.fix)}` : '';
       const title = name ? `${finding.rule} ${name}` : finding.rule;

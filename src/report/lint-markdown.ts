@@ -3,6 +3,7 @@
 import { quoteSheet } from '../../grammar/ref.ts';
 import type { Finding, Severity } from '../rule/finding.ts';
 import { inMarkdownCode as code, inMarkdown as md } from './escapes.ts';
+import { counted } from './figures.ts';
 import { findingLines, table, withinSummary } from './markdown.ts';
 import { bySeverity, type Reported } from './reported.ts';
 
@@ -33,7 +34,7 @@ function book(file: Reported, names: ReadonlyMap<string, string>): string[] {
   if (file.error !== undefined) return [...lines, `**Cannot be read**: ${md(file.error)}`];
   const found = bySeverity(file.findings.map((finding) => ({ finding })));
   lines.push(
-    `${count(file, 'error')} errors, ${count(file, 'warning')} warnings, ${count(file, 'info')} remarks; ${file.unassessed.length} checks not assessed.`,
+    `${counted(count(file, 'error'), 'error')}, ${counted(count(file, 'warning'), 'warning')}, ${counted(count(file, 'info'), 'remark')}; ${counted(file.unassessed.length, 'check')} not assessed.`,
   );
   if (found.length) lines.push('');
   const shown = found.slice(0, MOST).map(({ finding }) => finding);

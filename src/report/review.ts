@@ -1,11 +1,12 @@
 // Findings of a workbook -> what a reviewed copy of it shows: marks on cells, and the table of the sheet that lists them.
 
-import { fullName, parseRect, type Rect } from '../../grammar/ref.ts';
+import { fullName, parseRect, quoteSheet, type Rect } from '../../grammar/ref.ts';
 import type { Evidence, Finding, Severity } from '../rule/finding.ts';
 import type { Unassessed } from '../score/scorecard.ts';
 import type { Annotation, Mark } from '../workbook/annotate/annotate.ts';
 import type { TableCell } from '../workbook/annotate/findings-sheet.ts';
 import type { Workbook } from '../workbook/workbook.ts';
+import { counted, figure } from './figures.ts';
 
 export interface Review {
   readonly path: string;
@@ -22,6 +23,7 @@ const HEADS = ['No.', 'Severity', 'Rule', 'Cell', 'What', 'Cause', 'Fix', 'Impac
 const WIDTHS = [6, 10, 28, 22, 60, 40, 44, 36, 60, 11];
 const MOST_ROWS = 20_000;
 const MOST_EVIDENCE = 12;
+const WORDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'remark' };
 
 export function reviewOf(review: Review, book: Workbook): Annotation {
   const shown = review.findings.slice(0, MOST_ROWS);
@@ -56,7 +58,7 @@ function markOf(finding: Finding, book: Workbook): Mark[] {
       rects,
       level: finding.severity,
       at: { row: first.row1, col: first.col1 },
-      title: `Tieout: ${finding.severity} ${finding.rule}`,
+      title: `Tieout: ${WORDS[finding.severity]} ${finding.rule}`,
       text: parts.filter((part) => part !== '').join('\n'),
     },
   ];
@@ -76,7 +78,7 @@ function headRows(review: Review, shown: number): TableCell[][] {
   const count = (severity: Severity) => findings.filter((f) => f.severity === severity).length;
   const text = (s: string): TableCell[] => [{ text: s, as: 'line' }];
   const more = findings.length > shown ? `; the first ${shown} of ${findings.length} are listed` : '';
-  const counts = `${count('error')} errors, ${count('warning')} warnings, ${count('info')} remarks${more}`;
+  const counts = `${[counted(count('error'), 'error'), counted(count('warning'), 'warning'), counted(count('info'), 'remark')].join(', ')}${more}`;
   return [
     [{ text: `Findings of Tieout ${review.version}`, as: 'title' }],
     text(`${review.path}, SHA-256 ${review.sha256}`),
@@ -89,10 +91,10 @@ function row(finding: Finding, number: number, { titles }: Review, book: Workboo
   const title = titles.get(finding.rule);
   const at = rectsOf(finding)[0];
   const known = sheetOf(finding, book) >= 0 && at;
-  const place = [finding.sheet, finding.range].filter((part) => part !== '').join('!');
+  const place = [finding.sheet && quoteSheet(finding.sheet), finding.range].filter((part) => part !== '').join('!');
   return [
     { text: String(number) },
-    { text: finding.severity, level: finding.severity },
+    { text: WORDS[finding.severity], level: finding.severity },
     { text: title ? `${finding.rule}: ${title}` : finding.rule },
     known ? { text: place, link: fullName(finding.sheet, at.row1, at.col1) } : { text: place },
     { text: finding.message },
@@ -106,10 +108,10 @@ function row(finding: Finding, number: number, { titles }: Review, book: Workboo
 
 function evidenceText(evidence: readonly Evidence[]): string {
   const lines = evidence.slice(0, MOST_EVIDENCE).map((e) => {
-    const side = (cell: string | undefined, value: Evidence['value']) => [cell, value === undefined ? undefined : String(value)];
-    const parts = [...side(e.cell, e.value), e.formula === undefined ? undefined : `=${e.formula}`, ...side(e.otherCell, e.other)];
-    const gap = e.gap === undefined ? '' : ` (gap ${e.gap})`;
-    return `${e.label}${e.period ? ` ${e.period}` : ''}: ${parts.filter((part) => part !== undefined).join(' ')}${gap}`;
+    const own = [e.cell, e.formula === undefined ? undefined : `=${e.formula}`, e.value === undefined ? undefined : figure(e.value)];
+    const other = e.other === undefined ? [] : ['against', e.otherCell, figure(e.other)];
+    const gap = e.gap === undefined ? '' : ` (gap ${figure(e.gap)})`;
+    return `${e.label}${e.period ? ` ${e.period}` : ''}: ${[...own, ...other].filter((part) => part !== undefined).join(' ')}${gap}`;
   });
   return (evidence.length > MOST_EVIDENCE ? [...lines, `and ${evidence.length - MOST_EVIDENCE} more`] : lines).join('\n');
 }

@@ -20,7 +20,7 @@ async function call(files: Readonly<Record<string, string>>, ...words: readonly 
 describe('tieout annotate', () => {
   it('writes the copy and leaves the workbook', async () => {
     const { code, out, err, text } = await call({ 'a.xlsx': 'book' }, 'a.xlsx', '-o', 'b.xlsx');
-    expect([code, out, err]).toEqual([0, 'b.xlsx: 1 errors, 2 warnings, 3 remarks on the sheet "Tieout"\n', 'B1 had a comment already.\n']);
+    expect([code, out, err]).toEqual([0, 'b.xlsx: 1 error, 2 warnings, 3 remarks on the sheet "Tieout"\n', 'B1 had a comment already.\n']);
     expect([text('a.xlsx'), text('b.xlsx')]).toEqual(['book', 'copy']);
   });
 

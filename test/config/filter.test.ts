@@ -125,3 +125,27 @@ describe("what Excel's user ignored", () => {
     for (const rule of [...IGNORED.values()].flat()) expect(ids).toContain(rule);
   });
 });
+
+describe('a suppression that suppresses nothing', () => {
+  const model = book({ DCF: '1 | 2 | 3\n4 | 5 | 6', Notes: 'x' });
+  const found = [finding('TO101', 'DCF', 'B1:C2', { cells: ['B1', 'C1', 'B2', 'C2'] })];
+  const why = (text: string) =>
+    applyConfig(found, config(`suppressions: [{ rule: TO101, reason: x, ${text} }]`), model, {
+      suggest: (word) => (word === 'DFC' ? 'DCF' : undefined),
+    }).why;
+
+  it.each([
+    ['range: "DFC!A1:C9"', 'there is no sheet "DFC"; did you mean DCF?'],
+    ['sheet: "Scratch*"', 'there is no sheet "Scratch*"; there are DCF, Notes'],
+    ['range: "DCF!E1:F9"', 'E1:F9 lies beside the cells of the sheet, which are A1:C2'],
+    ['range: "DCF!A1:B2"', 'TO101 at B1:C2 lies in it only in part; all its cells must'],
+  ])('says what is likely wrong: %s', (text, sentence) => {
+    expect(why(text)).toEqual([[0, sentence]]);
+  });
+
+  it('may just have nothing left to suppress', () => {
+    expect(why('range: "DCF!A1:A2"')).toEqual([]);
+    expect(why('fingerprint: abcd')).toEqual([]);
+    expect(why('range: "DCF!A1:C2"')).toEqual([]);
+  });
+});

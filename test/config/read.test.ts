@@ -65,7 +65,7 @@ limits: { timeout: 2.5, cells: 1000 }
     ['rules: { TO101: { severity: info, colour: red } }', 'rules.TO101.colour: there is no such setting; there are severity, options'],
     ['rules: { TO999: error }', 'rules.TO999: there is no such rule'],
     ['rules: { TO102: { options: { alow: [1] } } }', 'rules.TO102.options.alow: there is no such option; there are allow, leastConfidence'],
-    ['rules: { TO102: { options: { allow: [a] } } }', 'rules.TO102.options.allow: expected a list of numbers, not ["a"]'],
+    ['rules: { TO102: { options: { allow: [a] } } }', 'rules.TO102.options.allow: expected a list of numbers like [1, 100], not ["a"]'],
     ['rules: { TO101: { options: { leastConfidence: 2 } } }', 'rules.TO101.options.leastConfidence: expected a number from 0 to 1, not 2'],
     ['mask: { "9.9.9": why }', 'mask.9.9.9: there is no such facet'],
     ['profile: best', 'profile: expected one of gauge-v1, gauge-v1-binary, not "best"'],

@@ -26,7 +26,7 @@ it('marks the listed cells, comments the first, and lists with a link', () => {
   expect(row.slice(1, 4)).toEqual([
     { text: 'warning', level: 'warning' },
     { text: 'TO101: Rows agree' },
-    { text: 'P&L!A1:C1', link: "'P&L'!A1" },
+    { text: "'P&L'!A1:C1", link: "'P&L'!A1" },
   ]);
 });
 
@@ -43,5 +43,5 @@ it('what lies in no cell of the workbook is listed, not marked; what was not ass
   const { marks, table } = reviewOf({ ...base, findings: [f], unassessed, suppressed: 2 }, workbook);
   expect(marks).toEqual([]);
   expect(table.rows.flat().map((c) => c.text)).toEqual(expect.arrayContaining(['memo.md!line 3', 'Not assessed', '1.1.1', 'needs a pack']));
-  expect(table.rows[2]![0]!.text).toBe('1 errors, 0 warnings, 0 remarks; 2 more are suppressed');
+  expect(table.rows[2]![0]!.text).toBe('1 error, 0 warnings, 0 remarks; 2 more are suppressed');
 });

@@ -1,6 +1,7 @@
 // tieout annotate: a workbook in, a reviewed copy out. The workbook itself is never written.
 
 import { extname, resolve } from 'node:path';
+import { counted } from '../../report/figures.ts';
 import type { Severity } from '../../rule/finding.ts';
 import type { AnnotateJob, Reviewed } from '../annotate-job.ts';
 import { type Book, complain, LIMIT_OPTIONS, runBooks } from '../batch.ts';
@@ -56,7 +57,8 @@ async function run(args: Args, io: Io): Promise<Exit> {
     if (!answer.ok) return complain(io, args, path, answer);
     const { bytes, sheet, notes, counts } = answer.value as Reviewed;
     await io.writeFile(to, bytes);
-    io.stdout.write(`${to}: ${counts.error} errors, ${counts.warning} warnings, ${counts.info} remarks on the sheet "${sheet}"\n`);
+    const found = [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.info, 'remark')].join(', ');
+    io.stdout.write(`${to}: ${found} on the sheet "${sheet}"\n`);
     if (!args.flag('quiet')) io.stderr.write(notes.map((note) => `${note}\n`).join(''));
   }
   return Exit.clean;

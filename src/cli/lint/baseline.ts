@@ -2,6 +2,7 @@
 
 import { dirname, resolve } from 'node:path';
 import { againstBaseline, BASELINE_SCHEMA, type Baseline, baselineOf, baselineText, readBaseline } from '../../config/baseline.ts';
+import { counted } from '../../report/figures.ts';
 import { pathFrom } from '../config-file.ts';
 import { UsageError } from '../exit.ts';
 import { readInput } from '../inputs.ts';
@@ -33,16 +34,20 @@ export async function compareWithBaseline(files: readonly Linted[], args: Args, 
   // A file that could not be linted has not lost its findings.
   const read = compared.filter(({ file }) => file.error === undefined);
   const stale = read.reduce((sum, c) => sum + c.stale.reduce((n, entry) => n + entry.count, 0), 0);
-  if (!update) return { files: lintedFiles, talk: stale > 0 ? [staleTalk(path, stale)] : [] };
+  if (!update) {
+    const strangers = read.filter(({ name }) => !old.files.has(name)).map(({ name }) => name);
+    const foreign = old.files.size > 0 && strangers.length === read.length && read.length > 0;
+    return { files: lintedFiles, talk: foreign ? [foreignTalk(path, strangers, old)] : stale > 0 ? [staleTalk(path, stale)] : [] };
+  }
   const gone = await goneFiles(old, dirname(path), io);
   await write(path, old, read, gone, io);
   const [total, added] = [read.reduce((n, c) => n + c.file.findings.length, 0), read.reduce((n, c) => n + c.fresh.length, 0)];
-  const pruned = `${stale} pruned${gone.size > 0 ? `, ${gone.size} files that are gone` : ''}`;
+  const pruned = `${stale} pruned${gone.size > 0 ? `, ${counted(gone.size, 'file that is gone', 'files that are gone')}` : ''}`;
   return {
     files: lintedFiles.map((file) =>
       file.error === undefined ? { ...file, findings: [], baselined: (file.baselined ?? 0) + file.findings.length } : file,
     ),
-    talk: [`${path}: ${total} findings of ${read.length} workbooks, ${added} added, ${pruned}`],
+    talk: [`${path}: ${counted(total, 'finding')} of ${counted(read.length, 'workbook')}, ${added} added, ${pruned}`],
   };
 }
 
@@ -77,6 +82,10 @@ async function write(
   const others = [...old.files].filter(([name]) => !gone.has(name) && !fresh.files.has(name));
   await io.writeFile(path, baselineText({ ...fresh, files: new Map([...others, ...fresh.files]) }));
 }
+
+/** A baseline of other workbooks leaves out nothing: that is told, or every old finding would look new without a word. */
+const foreignTalk = (path: string, names: readonly string[], old: Baseline): string =>
+  `${path}: knows nothing of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', ...' : ''}; it is of ${[...old.files.keys()].slice(0, 3).join(', ')}${old.files.size > 3 ? ', ...' : ''} (paths from its folder)`;
 
 const staleTalk = (path: string, stale: number): string =>
   `${path}: ${stale} ${stale === 1 ? 'entry is' : 'entries are'} answered by no finding any more; --update-baseline prunes`;

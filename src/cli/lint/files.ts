@@ -1,6 +1,8 @@
 // One call of tieout lint, once or as a watch: rounds of linting rendered in every form that was asked for.
 
+import { counted } from '../../report/figures.ts';
 import { NO_PAINT } from '../../report/paint.ts';
+import type { Severity } from '../../rule/finding.ts';
 import { type Exit, worst } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { LINT_FORMATS, type LintAbout, type LintFormat, renderLint, ruleTitles } from '../lint-formats.ts';
@@ -48,8 +50,10 @@ export async function lintWatched(given: Args, first: Setup, io: Io): Promise<Ex
       if (!last && round.files.some((file) => file.error !== undefined)) return false;
       io.stderr.write(`${BEGINS}\n${talk.join('')}`);
       await outputOf(paths, setup, io)(round);
-      const counts = ['error', 'warning', 'info'].map((s) => round.files.flatMap((f) => f.findings).filter((f) => f.severity === s).length);
-      io.stderr.write(`${ENDS}, ${counts[0]} errors, ${counts[1]} warnings, ${counts[2]} remarks\n`);
+      const count = (s: Severity) => round.files.flatMap((f) => f.findings).filter((f) => f.severity === s).length;
+      io.stderr.write(
+        `${ENDS}, ${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}, ${counted(count('info'), 'remark')}\n`,
+      );
       code = worst(round.codes);
       return true;
     },

@@ -7,6 +7,7 @@ import type { Linted as LintedBook } from '../../grading/lint.ts';
 import type { Limits } from '../../workbook/limits.ts';
 import { readInput } from '../inputs.ts';
 import type { Linted } from '../lint-formats.ts';
+import { nearest } from '../nearest.ts';
 
 /** What is asked of every workbook of a call. */
 export interface LintAsk {
@@ -55,6 +56,7 @@ export async function lintBytes(
   const filtered = applyConfig(linted.result.findings, config, book, {
     ...(name === undefined ? {} : { path: name }),
     ...(ask?.today === undefined ? {} : { today: ask.today }),
+    suggest: nearest,
   });
   return { linted, filtered };
 }
@@ -64,13 +66,13 @@ function readerLimits({ limits }: Config): Partial<Limits> {
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
 }
 
-function outcome({ kept, suppressed, unused, expired, off }: Filtered): Pick<Linted, 'findings' | 'suppressed' | 'filtered'> {
+function outcome({ kept, suppressed, unused, why, expired, off }: Filtered): Pick<Linted, 'findings' | 'suppressed' | 'filtered'> {
   return {
     findings: kept,
     suppressed: suppressed.map(({ finding, reason, by }) => {
       const { rule, severity, message, sheet, range, fingerprint } = finding;
       return { rule, severity, message, sheet, range, fingerprint, reason, by: by === 'excel' ? by : `suppressions[${by}]` };
     }),
-    filtered: { unused, expired, off },
+    filtered: { unused, why, expired, off },
   };
 }

@@ -10,7 +10,7 @@ import { compareWithBaseline } from './baseline.ts';
 import { type LintCache, openCache } from './cache.ts';
 import type { LintJob } from './job.ts';
 import type { Setup } from './setup.ts';
-import { type SuppressionNews, suppressionNews, suppressionTalk } from './talk.ts';
+import { linesTalk, type SuppressionNews, suppressionNews, suppressionTalk } from './talk.ts';
 
 export interface Round {
   readonly files: readonly Linted[];
@@ -70,7 +70,7 @@ async function judged(all: readonly Linted[], codes: readonly Exit[], names: rea
       codes[i] === Exit.clean && failing(findings, args.value('fail-on') ?? 'error') ? Exit.findings : codes[i]!,
     ),
     news,
-    talk: [...suppressionTalk(news, configured.path, ask), ...talk],
+    talk: [...suppressionTalk(news, configured.path, ask), ...linesTalk(files, configured.path), ...talk],
   };
 }
 

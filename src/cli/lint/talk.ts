@@ -10,6 +10,8 @@ import type { LintAsk } from './job.ts';
 export interface SuppressionNews {
   readonly unused: readonly string[];
   readonly expired: readonly string[];
+  /** By name of an unused one: what is likely wrong with it. */
+  readonly why: ReadonlyMap<string, string>;
 }
 
 /** Over all files of a call: a suppression is used when it is used in one of them. */
@@ -29,19 +31,31 @@ export function suppressionNews(files: readonly Linted[], names: readonly string
       `${suppressionName(s, i)} expired on ${s.expires}: ${findings === 1 ? '1 finding counts' : `${findings} findings count`} again`,
     ];
   });
-  return { unused, expired };
+  const why = new Map(
+    read.flatMap(({ filtered }) => (filtered.why ?? []).map(([i, text]) => [suppressionName(list[i]!, i), text] as const)),
+  );
+  return { unused, expired, why };
 }
 
 /** Lines for stderr. */
-export function suppressionTalk({ unused, expired }: SuppressionNews, path: string | undefined, { config, today }: LintAsk): string[] {
+export function suppressionTalk({ unused, expired, why }: SuppressionNews, path: string | undefined, { config, today }: LintAsk): string[] {
   const open = (config.suppressions ?? []).filter((s) => s.expires !== undefined).length;
   return [
     ...expired.map((text) => `${path}: ${text}`),
-    ...unused.map((name) => `${path}: ${name} suppresses nothing`),
+    ...unused.map((name) => `${path}: ${name} suppresses nothing${why.has(name) ? `: ${why.get(name)}` : ''}`),
     ...(today === undefined && open > 0
       ? [`${path}: ${open === 1 ? 'an expiry date is' : `${open} expiry dates are`} not compared; give --today DATE or asOf`]
       : []),
   ];
+}
+
+/** Lines of the configuration that are nowhere in a workbook. */
+export function linesTalk(files: readonly Linted[], path: string | undefined): string[] {
+  return files.flatMap((file) =>
+    file.unassessed
+      .filter(({ rule }) => rule === 'config')
+      .map(({ reason }) => `${path}: ${reason}${files.length > 1 ? ` (${file.path})` : ''}`),
+  );
 }
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];

@@ -96,21 +96,22 @@ function BookView({ book, theme, many }: BookProps) {
 }
 
 const SEVERITIES: readonly (readonly [Severity, string])[] = [
-  ['error', 'errors'],
-  ['warning', 'warnings'],
-  ['info', 'remarks'],
+  ['error', 'error'],
+  ['warning', 'warning'],
+  ['info', 'remark'],
 ];
 
 function Found({ book }: { readonly book: PageBook }) {
   const reader = useContext(ReaderContext)!;
   const { findings } = reader;
+  const count = (severity: Severity) => findings.filter((f) => f.severity === severity).length;
   return (
     <section id="findings" aria-labelledby="findings-title">
       <h2 id="findings-title">Findings</h2>
       <ul class="severities">
         {SEVERITIES.map(([severity, name]) => (
           <li key={severity} class={severity}>
-            <b>{findings.filter((f) => f.severity === severity).length}</b> {name}
+            <b>{count(severity)}</b> {count(severity) === 1 ? name : `${name}s`}
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ export class StylesEdit {
     const { prefix: p } = this;
     const xf = (font: number, fill: number, wrap = '1') =>
       this.format(
-        `<${p}xf numFmtId="0" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><${p}alignment vertical="top" wrapText="${wrap}"/></${p}xf>`,
+        `<${p}xf numFmtId="0" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" quotePrefix="1" applyFont="1" applyFill="1" applyAlignment="1"><${p}alignment vertical="top" wrapText="${wrap}"/></${p}xf>`,
       )!;
     const [plain, bold, blue] = [this.fonts!.count, this.fonts!.count + 1, this.fonts!.count + 2];
     const level = (name: Level) => xf(plain, this.fills!.count + LEVELS.indexOf(name));

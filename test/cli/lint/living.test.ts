@@ -89,7 +89,7 @@ suppressions:
     const before = await call('a.xlsx', ...UNIX);
     expect([before.code, before.out]).toEqual([0, '']);
     expect(before.err.split('\n')).toEqual([
-      'tieout.config.yaml: suppressions[2] (TO101 at DCF!C9) suppresses nothing',
+      'tieout.config.yaml: suppressions[2] (TO101 at DCF!C9) suppresses nothing: C9 lies beside the cells of the sheet, which are A1',
       'tieout.config.yaml: an expiry date is not compared; give --today DATE or asOf',
       '',
     ]);
@@ -119,8 +119,16 @@ describe('a baseline', () => {
     expect(later.err).toBe('old.json: 1 entry is answered by no finding any more; --update-baseline prunes\n');
     io.files.delete('m/b.xlsx');
     const pruned = await call('m', ...base, '--update-baseline', ...UNIX);
-    expect(pruned.err).toBe('old.json: 2 findings of 1 workbooks, 1 added, 1 pruned, 1 files that are gone\n');
+    expect(pruned.err).toBe('old.json: 2 findings of 1 workbook, 1 added, 1 pruned, 1 file that is gone\n');
     expect(Object.keys(JSON.parse(new TextDecoder().decode(io.files.get('old.json'))).files)).toEqual(['m/a.xlsx']);
+  });
+
+  it('of other workbooks says so, since it leaves out nothing', async () => {
+    const { call } = linter({ 'a.xlsx': 'error', 'b.xlsx': 'error' });
+    await call('a.xlsx', '--baseline', 'x.json', '--update-baseline', ...UNIX);
+    const { code, err } = await call('b.xlsx', '--baseline', 'x.json', ...UNIX);
+    expect([code, err]).toEqual([1, 'x.json: knows nothing of b.xlsx; it is of a.xlsx (paths from its folder)\n']);
+    expect((await call('a.xlsx', 'b.xlsx', '--baseline', 'x.json', ...UNIX)).err).toBe('');
   });
 
   it('keeps the entries of a workbook that was not or could not be linted', async () => {
