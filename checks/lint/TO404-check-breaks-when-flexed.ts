@@ -1,6 +1,6 @@
 // TO404: the model's own checks hold when drivers move.
 
-import { cellEvidence, type Flag, type Flexed, flexTest, lintRule, type Model, placeOfIds } from '../../src/rule/index.ts';
+import { cellEvidence, type Flag, type Flexed, flexTest, lintRule, type Model, placeOfIds, unflexed } from '../../src/rule/index.ts';
 
 export default lintRule({
   id: 'TO404',
@@ -14,6 +14,7 @@ export default lintRule({
     suppress: 'The check tests the input itself (a limit, a covenant) and is meant to fail beyond it.',
   },
   inapplicable: ({ model }) => (flexTest(model).length > 0 ? undefined : 'no typed driver leads to a check'),
+  open: ({ model }) => [unflexed(model) ?? []].flat(),
   find: ({ model }) => grouped(flexTest(model)).map((group) => flagOf(model, group)),
 });
 

@@ -35,6 +35,7 @@ import TO402 from './TO402-check-fails.ts';
 import TO403 from './TO403-driver-moves-nothing.ts';
 import TO404 from './TO404-check-breaks-when-flexed.ts';
 import TO405 from './TO405-grid-does-not-reproduce.ts';
+import TO406 from './TO406-output-does-not-move.ts';
 
 export const RULES = [
   TO101,
@@ -72,4 +73,5 @@ export const RULES = [
   TO403,
   TO404,
   TO405,
+  TO406,
 ] as const;
