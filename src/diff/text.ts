@@ -1,6 +1,6 @@
 // A comparison -> text for people: what moved in the results and why, then everything that was changed.
 
-import { figure, wrap } from '../report/figures.ts';
+import { counted, figure, table, wrap } from '../report/figures.ts';
 import { NO_PAINT, type Palette } from '../report/paint.ts';
 import { inert, plain } from '../report/plain.ts';
 import type { Difference, FormulaChange, InputChange, LineChange, NameChange, OutputChange, Step } from './shape.ts';
@@ -46,14 +46,13 @@ export function diffText(diff: Difference, view: DiffView = {}): string {
 }
 
 function summary({ inputs, formulas, lines, moved }: Difference): string {
-  const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
   const cells = inputs.reduce((sum, i) => sum + i.count, 0);
   const changed = formulas.reduce((sum, f) => sum + f.count, 0);
   return [
-    `${count(cells, 'input', 'inputs')} in ${count(inputs.length, 'place', 'places')}`,
-    `${count(changed, 'formula cell', 'formula cells')} in ${count(formulas.length, 'block', 'blocks')}`,
-    `${count(lines.length, 'change', 'changes')} of rows, columns and sheets`,
-    `${count(moved, 'other value', 'other values')}`,
+    `${counted(cells, 'input')} in ${counted(inputs.length, 'place')}`,
+    `${counted(changed, 'formula cell')} in ${counted(formulas.length, 'block')}`,
+    `${counted(lines.length, 'change')} of rows, columns and sheets`,
+    `${counted(moved, 'other value')} moved with them`,
   ].join(', ');
 }
 
@@ -64,9 +63,9 @@ const place = (sheet: string, range: string): string => (range ? `${sheet}!${ran
 function outputLines({ name: title, cell, was, old, new: now, path, causes, reason }: OutputChange): string[] {
   const moved = was ? ` (was ${was})` : '';
   const change = typeof old === 'number' && typeof now === 'number' && old !== 0 ? ` (${percent(now / old - 1)})` : '';
-  const lines = [`  ${title} ${cell}${moved}: ${content(old)} -> ${content(now)}${change}`];
+  const lines = [`  ${title.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)} ${cell}${moved}: ${content(old)} -> ${content(now)}${change}`];
   if (reason) lines.push(`      ${reason}`);
-  if (path.length > 0) lines.push(`      by ${path.map(step).join(' -> ')}`);
+  lines.push(...wayLines(path));
   for (const cause of causes.slice(0, MOST_CELLS)) {
     const alone = cause.alone === undefined ? '' : `, which alone makes it ${content(cause.alone)}`;
     lines.push(`      from ${name(cause.at, cause.label)}${alone}`);
@@ -75,7 +74,21 @@ function outputLines({ name: title, cell, was, old, new: now, path, causes, reas
   return lines;
 }
 
-const step = ({ cell, label, old, new: now }: Step): string => `${name(cell, label)} ${content(old)} -> ${content(now)}`;
+const MOST_NAME = 52;
+
+/** The way a change took, a cell a line. */
+function wayLines(path: readonly Step[]): string[] {
+  const rows = path.map(({ cell, label, old, new: now }, i) => {
+    const said = name(cell, label);
+    return [
+      `${i === 0 ? '      by' : '        '} ${said.length > MOST_NAME ? `${said.slice(0, MOST_NAME - 3)}...` : said}`,
+      content(old),
+      '->',
+      content(now),
+    ];
+  });
+  return table(rows, [1]);
+}
 
 function percent(share: number): string {
   const value = (share * 100).toFixed(Math.abs(share) < 0.1 ? 2 : 1);

@@ -5,6 +5,7 @@ import type { KeyValue, LineReading } from '../score/scorecard.ts';
 import { figure, table, wrap } from './figures.ts';
 import type { Inspection } from './inspection.ts';
 import { inventoryLines } from './inventory-text.ts';
+import { type LocatedRow, locatedLines, locatedRow } from './located-text.ts';
 import { NO_PAINT, type Palette } from './paint.ts';
 import { periodsText } from './periods.ts';
 import { inert, plain } from './plain.ts';
@@ -19,7 +20,13 @@ export interface InspectionTextOptions {
 export function inspectionText(found: Inspection, options: InspectionTextOptions = {}): string {
   const paint = options.paint ?? NO_PAINT;
   const width = Math.max(60, Math.min(options.width ?? 100, 140));
-  const parts = [head(found, paint, width), sheets(found, paint), lines(found, paint), values(found, paint), recalculation(found, paint)];
+  const parts = [
+    head(found, paint, width),
+    sheets(found, paint),
+    lines(found, paint, width),
+    values(found, paint),
+    recalculation(found, paint),
+  ];
   if (found.inventory) parts.push(inventoryLines(found.inventory, found.signoff, { paint, verbose: options.verbose ?? false }));
   const text = parts.filter((p) => p.length > 0).map((p) => p.map((line) => line.trimEnd()).join('\n'));
   return inert(`${text.join('\n\n')}\n`);
@@ -54,42 +61,36 @@ function sheets({ reading }: Inspection, { bold }: Palette): string[] {
   return [bold('Sheets'), ...table(rows)];
 }
 
-function lines({ reading }: Inspection, { bold, dim }: Palette): string[] {
-  const rows = reading.lines.flatMap((l) => [
-    [
-      `  ${l.concept.replaceAll('_', ' ')}`,
-      plain(address(l)),
-      plain(`"${l.label}"`),
-      l.confidence.toFixed(2),
-      plain([l.because].flat().join(', ')),
-    ],
-    ...others(l),
-  ]);
+function lines({ reading }: Inspection, { bold, dim }: Palette, width: number): string[] {
+  const rows = reading.lines.flatMap((l) => [locatedRow(l), ...others(l)]);
   if (rows.length === 0) return [bold('Lines'), '  no line was located'];
-  return [bold('Lines'), ...table(rows, [3]).map((line) => (/^ {4}else /.test(line) ? dim(line) : line))];
+  return [bold('Lines'), ...locatedLines(rows, width).map((line) => (/^ {4}else /.test(line) ? dim(line) : line))];
 }
 
-function others(l: LineReading): string[][] {
+function others(l: LineReading): LocatedRow[] {
   const list = l.runnersUp as readonly {
     readonly sheet: string;
     readonly range: string;
     readonly label: string;
     readonly score?: number;
   }[];
-  return list.map((r) => [
-    '    else',
-    plain(`${quoteSheet(r.sheet)}!${r.range}`),
-    plain(`"${r.label}"`),
-    r.score === undefined ? '' : r.score.toFixed(2),
-    '',
-  ]);
+  return list.map((r) => ({
+    concept: '  else',
+    place: `${quoteSheet(r.sheet)}!${r.range}`,
+    confidence: r.score === undefined ? '' : r.score.toFixed(2),
+    label: r.label,
+    because: '',
+  }));
 }
 
-const address = (l: LineReading): string => `${quoteSheet(l.sheet)}!${l.range}`;
+/** maxImbalancePct -> max imbalance */
+const spoken = (name: string): string => name.replace(/Pct$/, '').replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`);
+const keyValueText = (name: string, { value }: KeyValue): string =>
+  name.endsWith('Pct') && value !== null ? `${value.toFixed(2)}%` : figure(value);
 
 function values({ keyValues }: Inspection, { bold }: Palette): string[] {
   const rows = Object.entries(keyValues).flatMap(([name, v]: [string, KeyValue | null | undefined]) =>
-    v ? [[`  ${name.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)}`, figure(v.value), plain(v.cell ?? '')]] : [],
+    v ? [[`  ${spoken(name)}`, keyValueText(name, v), plain(v.cell ?? '')]] : [],
   );
   return rows.length ? [bold('Key values'), ...table(rows, [1])] : [];
 }

@@ -1,9 +1,10 @@
 // Scorecard -> text for people: the score and what capped it, gates with the breach by period, facets, the reading, what was not assessed.
 
 import type { Finding } from '../rule/finding.ts';
-import type { FacetEntry, GateEntry, LineReading, Scorecard } from '../score/scorecard.ts';
-import { evidenceLines, shorten } from './evidence-text.ts';
+import type { FacetEntry, GateEntry, Scorecard } from '../score/scorecard.ts';
+import { evidenceLines } from './evidence-text.ts';
 import { points, table, wrap } from './figures.ts';
+import { locatedLines, locatedRow } from './located-text.ts';
 import { NO_PAINT, type Palette } from './paint.ts';
 import { periodsText } from './periods.ts';
 import { inert, plain } from './plain.ts';
@@ -154,28 +155,12 @@ function reading(card: Scorecard, view: View): string[] {
   return [
     paint.bold('How this model was read'),
     `  periods ${periodsText(card.reading.periods) || 'none were found'}`,
-    ...located(lines, view),
+    ...locatedLines(lines.map(locatedRow), width),
     ...(missing.length
       ? wrap(`not found: ${missing.map((c) => c.replaceAll('_', ' ')).join(', ')}`, width - 2).map((l) => paint.dim(`  ${l}`))
       : []),
   ];
 }
-
-/** Concept, place, label and confidence; the reason takes what room is left, and is left out where that is little. */
-function located(lines: readonly LineReading[], { width }: View): string[] {
-  const rows = lines.map((l) => [`  ${l.concept.replaceAll('_', ' ')}`, plain(address(l)), l.confidence.toFixed(2)]);
-  const heads = table(rows, [2]);
-  const room = Math.max(0, width - Math.max(0, ...heads.map((l) => l.length)) - 2);
-  const labels = lines.map((l) => plain(shorten(`"${l.label}"`, Math.min(42, Math.max(16, room)))));
-  const wide = Math.max(0, ...labels.map((l) => l.length));
-  return heads.map((head, i) => {
-    const because = plain([lines[i]!.because].flat().slice(1).join(', '));
-    const left = room - wide - 2;
-    return `${head}  ${left < 16 || because === '' ? labels[i] : `${labels[i]!.padEnd(wide)}  ${shorten(because, left)}`}`;
-  });
-}
-
-const address = (l: LineReading): string => `${/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(l.sheet) ? l.sheet : `'${l.sheet}'`}!${l.range}`;
 
 function unassessed(card: Scorecard, { paint, width }: View): string[] {
   const { coverage, recalculation: r } = card;

@@ -9,11 +9,12 @@ it('says what moved, by which way, from which change, then all that was changed'
   const after = MODEL.replace('| 0.05 | 0.05', '| 0.1 | 0.05').replace(/\*\(1-\$B\$4\)/g, '*(1-$B$4)*2');
   const text = diffText(diff({ M: MODEL }, { M: after }, { keys: { value: 'M!B6' } }), { width: 200 });
   expect(text).toBe(`old.xlsx -> new.xlsx
-1 input in 1 place, 3 formula cells in 1 block, 0 changes of rows, columns and sheets, 6 other values
+1 input in 1 place, 3 formula cells in 1 block, 0 changes of rows, columns and sheets, 6 other values moved with them
 
 Results that changed (1)
   value M!B6: 252.2 -> 520.8 (+106.5%)
-      by M!B5 "Profit" 80 -> 160 -> M!B6 "Value" 252.2 -> 520.8
+      by M!B5 "Profit"     80  ->  160
+         M!B6 "Value"   252.2  ->  520.8
       from M!C2 "Growth", which alone makes it 260.4
       from M!B5:D5 "Profit"
 

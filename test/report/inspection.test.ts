@@ -18,7 +18,15 @@ describe('an inspection', () => {
   it('says as text which line was taken for what, and what else it could be', () => {
     const text = inspectionText(found);
     expect(text).toMatch(/^cell\nPharmaceuticals.*\nperiods 2023A 2024A 2025A 2026E/);
-    expect(text).toMatch(/^ {2}total assets +BS!D16:K16 +"Total assets" +1\.00 /m);
+    expect(text).toMatch(/^ {2}total assets +BS!D16:K16 +1\.00 +"Total assets"/m);
+    expect(
+      Math.max(
+        ...text
+          .split('\nInventory\n')[0]!
+          .split('\n')
+          .map((l) => l.length),
+      ),
+    ).toBeLessThanOrEqual(140);
     expect(text).toMatch(/^ {4}else /m);
     expect(text).toMatch(/^ {2}BS +visible +balance +/m);
     expect(text).toMatch(/^ {2}tool +tieout \S+ +abc$/m);
