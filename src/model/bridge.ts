@@ -2,6 +2,7 @@
 
 import type { Node } from '../../grammar/ast.ts';
 import { fullName } from '../../grammar/ref.ts';
+import { type BridgePrice, bridgePrice } from './bridgeprice.ts';
 import { address, isProfit, isValue, labelOf, type Named, NET_CLAIM, name } from './bridgevalue.ts';
 import { type ClaimKind, claimByAmount, claimKinds, claimLines } from './claims.ts';
 import { headlineCone } from './discounting.ts';
@@ -32,7 +33,7 @@ export interface Bridge {
   readonly terms: readonly BridgeTerm[];
   /** Equity value less everything above. */
   readonly rest: number;
-  readonly price: (Named & { readonly split: PerShare | undefined; readonly shares: number | undefined }) | undefined;
+  readonly price: BridgePrice | undefined;
 }
 
 const EV = conceptById('enterprise_value')!;
@@ -97,16 +98,12 @@ function walk(model: Model, start: Start, price: ScalarCell | undefined, split: 
       : w.values.length
         ? { label: w.values.map((v) => v.label).join(' + '), address: w.values.map((v) => v.address).join(' + '), value: w.value }
         : undefined;
-  const shares = split ? model.values.at(split.shares.sheet, split.shares.row, split.shares.col) : model.scalar.get('shares')?.cell.value;
   return {
     equity,
     value: ev,
     terms: w.terms,
     rest: (total ?? known) - known,
-    price:
-      price && typeof price.value === 'number'
-        ? { label: price.label, address: price.address, value: price.value, split, shares: typeof shares === 'number' ? shares : undefined }
-        : undefined,
+    price: price && bridgePrice(model, price, split),
   };
 }
 

@@ -192,7 +192,7 @@ function priced(bridge: Bridge): BridgeFault[] {
     ];
   if (!equity || !price.shares || price.value === 0) return [];
   const per = equity.value / price.shares;
-  const powers = /\bpence\b|\bcents?\b|\bgbx\b|\bgbp\b|\(p\)|\bper share p\b/i.test(price.label)
+  const powers = /\bpence\b|\bcents?\b|\bgbx\b|\bgbp\b|\(p\)|\bper share p\b|(?:^| )p$/i.test(price.words)
     ? POWERS.flatMap((k) => [k, k * 100])
     : POWERS;
   const ok = powers.some((k) => Math.abs(per * k - price.value) <= 0.005 * Math.abs(price.value) + 0.005);

@@ -6,6 +6,7 @@ import { cellId, type Workbook } from '../workbook/workbook.ts';
 import { type Anchor, scaleFactor } from './anchor.ts';
 import { type Axis, findAxes } from './axis.ts';
 import { addByStructure } from './bystructure.ts';
+import { settleSections } from './cashtotals.ts';
 import { Expressions } from './expression.ts';
 import { Grid } from './grid.ts';
 import type { AxisLines, Line } from './line.ts';
@@ -96,6 +97,7 @@ export function buildModel(input: ModelInput): Model {
   const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, forecast: years.forecast, overrides, statements });
   const rolls = findRolls(lines, linear, lineAt, years.forecast);
   addByStructure(located, lines, linear, lineAt, rolls, years.forecast);
+  if (!['cfo', 'cfi', 'cff'].some((id) => overrides.has(id))) settleSections(located, years.historical);
   const expressions = new Expressions(book, values);
   const shapes = findShapes(graph, expressions);
   const byId = new Map<number, ScalarCell[]>();

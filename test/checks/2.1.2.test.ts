@@ -27,6 +27,25 @@ facetTest(it, check, {
   cases: [
     { name: 'cash ties in every year', outcome: 1 },
     {
+      name: 'cash generated from operations before the tax, net cash from operating activities after it',
+      sheets: {
+        CF: `
+          Cash flow statement | 2024A | 2025A | 2026E | 2027E | 2028E
+          Operating profit | 90 | 100 | 110 | 120 | 130
+          Cash generated from operations | 92 | 110 | =D2+5 | =E2+5 | =F2+5
+          Corporation tax paid | -12 | -15 | -16 | -17 | -18
+          Net cash from operating activities | 80 | 95 | =D3+D4 | =E3+E4 | =F3+F4
+          Capital expenditure | -30 | -35 | -40 | -45 | -50
+          Cash flow from investing activities | -30 | -35 | =D6 | =E6 | =F6
+          Dividends paid | -25 | -30 | -35 | -40 | -45
+          Cash flow from financing activities | -25 | -30 | =D8 | =E8 | =F8
+          Cash at beginning of year | 75 | 100 | =C11 | =D11 | =E11
+          Cash at end of year | 100 | 130 | =D10+D5+D7+D9 | =E10+E5+E7+E9 | =F10+F5+F7+F9`,
+        BS: BS.replaceAll('!D9', '!D11').replaceAll('!E9', '!E11').replaceAll('!F9', '!F11'),
+      },
+      outcome: 1,
+    },
+    {
       name: 'money spent on investing shown positive and subtracted',
       rows: {
         CF: [

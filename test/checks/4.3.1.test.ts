@@ -44,6 +44,7 @@ describe('4.3.1 passes', () => {
         },
       },
     ],
+    ['a price in pence by its unit column', { DCF: { B26: 'pence', A27: 'Pence per pound', C27: 100, C26: '=C24/C25*C27' } }],
     ['claims inside the price formula', { DCF: { A24: null, C24: null, C26: '=(C19+SUM(C20:C23))/C25' } }],
     ['a floor under equity', { DCF: { C24: '=MAX(0,SUM(C19:C23))' } }],
     ['IFERROR and ROUND on the way', { DCF: { C24: '=IFERROR(ROUND(SUM(C19:C23),1),0)', C26: '=ROUND(C24/C25,2)' } }],
