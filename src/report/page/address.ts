@@ -11,8 +11,21 @@ export interface Piece {
   readonly target?: Target;
 }
 
-// 'P&L'!A1:B2, BS!D15, the two ends of BS!G7..BS!G14.
-const ADDRESS = /(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!(\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?)/gu;
+const WORD = '[\\p{L}_][\\p{L}\\p{N}_.]*';
+const PLACE = '\\$?[A-Za-z]{1,3}\\$?\\d{1,7}(?::\\$?[A-Za-z]{1,3}\\$?\\d{1,7})?';
+const patterns = new WeakMap<SheetIndex, RegExp>();
+
+/** 'P&L'!A1:B2, BS!D15, the two ends of BS!G7..BS!G14; and Balance Sheet!A1, which a text may write without quotes, by the names there are. */
+function addressIn(sheets: SheetIndex): RegExp {
+  let pattern = patterns.get(sheets);
+  if (!pattern) {
+    const names = [...sheets.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+    const known = names.length > 0 ? `(?<![\\p{L}\\p{N}_])(?:${names.join('|')})|` : '';
+    pattern = new RegExp(`(?:'((?:[^']|'')+)'|(${known}${WORD}))!(${PLACE})`, 'giu');
+    patterns.set(sheets, pattern);
+  }
+  return pattern;
+}
 
 /** Sheet index by name, without regard to case. */
 export type SheetIndex = ReadonlyMap<string, number>;
@@ -20,7 +33,7 @@ export type SheetIndex = ReadonlyMap<string, number>;
 export function pieces(text: string, sheets: SheetIndex): Piece[] {
   const out: Piece[] = [];
   let last = 0;
-  for (const match of text.matchAll(ADDRESS)) {
+  for (const match of text.matchAll(addressIn(sheets))) {
     const target = targetOf(match[1]?.replaceAll("''", "'") ?? match[2]!, match[3]!, sheets);
     if (!target) continue;
     if (match.index > last) out.push({ text: text.slice(last, match.index) });
@@ -33,7 +46,7 @@ export function pieces(text: string, sheets: SheetIndex): Piece[] {
 
 export function targetOf(sheet: string, range: string, sheets: SheetIndex): Target | undefined {
   const index = sheets.get(sheet.toLowerCase());
-  const rect = index === undefined ? undefined : parseRect(range.replaceAll('$', ''));
+  const rect = index === undefined ? undefined : parseRect(range.replaceAll('$', '').toUpperCase());
   return rect && index !== undefined ? { sheet: index, ...rect } : undefined;
 }
 

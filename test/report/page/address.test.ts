@@ -5,6 +5,7 @@ const SHEETS = new Map([
   ['bs', 0],
   ['p&l', 1],
   ["o'neil", 2],
+  ['cash (flow)', 3],
 ]);
 
 it.each([
@@ -14,6 +15,8 @@ it.each([
   ['Nowhere!A1 and A1', ['Nowhere!A1 and A1']],
   ['BS!ZZZ1', ['BS!ZZZ1']],
   ['', []],
+  ['the gap equals "Pensions" (P&L!J33:N33): twice', ['the gap equals "Pensions" (', 'P&L!J33:N33', '): twice']],
+  ['xP&L!A1 and Cash (flow)!B2, (Cash (flow)!B2)', ['xP&L!A1 and ', 'Cash (flow)!B2', ', (', 'Cash (flow)!B2', ')']],
 ])('%s', (text, parts) => {
   expect(pieces(text, SHEETS).map((p) => p.text)).toEqual(parts);
   expect(
