@@ -1,6 +1,7 @@
 // Sensitivity grids -> what becomes of each when its axes are substituted in the model: it reproduces, it differs and how, or it could not be checked.
 
 import { isUnknown } from '../recalc/value.ts';
+import { unsettled } from './flex.ts';
 import { idAt, type Model } from './model.ts';
 import bounds from './sensitivity.json' with { type: 'json' };
 import { type AxisDriver, driverOf, placeOf } from './sensitivityaxis.ts';
@@ -70,10 +71,16 @@ function readingOf(model: Model, grid: SensitivityGrid, tolerance: number, budge
   });
   const best = tries.sort((a, b) => agreeing(b.cells) - agreeing(a.cells))[0];
   if (!best) return unread('it takes many recalculations: ask for them with --flex', drivers);
-  return (
-    judged(model, best, tolerance, budget) ?? unread('the model does not give it, and its axes or its output may be read wrongly', drivers)
-  );
+  const reading = judged(model, best, tolerance, budget);
+  if (reading?.faults.some((f) => f.kind !== 'outside') && !isFirm(model, best.output.id)) return unread(LOOSE, drivers);
+  return reading ?? unread('the model does not give it, and its axes or its output may be read wrongly', drivers);
 }
+
+const LOOSE = 'what it shows rests on cells that could not be recalculated';
+
+/** Not on a loop that is not resolved, nor on values that nothing confirms. */
+const isFirm = (model: Model, id: number): boolean =>
+  !unsettled(model).has(id) && !['unverified', 'in-cycle'].includes(model.values.status(id));
 
 /** No word says so, but a corner that shows another cell and, where the body is computed, formulas that take their own headings. */
 function isTacit(model: Model, grid: SensitivityGrid): boolean {
@@ -124,15 +131,26 @@ function judged(model: Model, tried: Tried, tolerance: number, budget: Budget): 
   if (differing.length === 0) return { ...tried, faults: outside };
   const still = stillAxes(drivers, cells);
   if (still.length > 0 && isSure(drivers, output)) return { ...tried, faults: [...still, ...outside] };
-  if (agreeing(cells) >= bounds.most) return { ...tried, faults: [{ kind: 'cells', cells: differing }, ...outside] };
+  const other = {
+    ...tried,
+    faults: outside,
+    open: 'it agrees with the model about the base case; elsewhere it is computed in another way',
+  };
+  if (agreeing(cells) >= bounds.most)
+    return standOut(cells) ? { ...tried, faults: [{ kind: 'cells', cells: differing }, ...outside] } : other;
   const swapped = exchanged(model, tried, tolerance, budget);
   if (swapped) return { ...tried, faults: [{ kind: 'swapped', cells: differing }] };
   const base = cells.find((c) => isBase(c, drivers));
-  if (base && !base.differs)
-    return { ...tried, faults: outside, open: 'it agrees with the model at the base case; elsewhere it is computed in another way' };
+  if (base && !base.differs) return other;
   if (!isSure(drivers, output) || !isNear(base ?? cells[0]!)) return undefined;
   if (base) return { ...tried, faults: [{ kind: 'base', cells: [base] }, ...outside] };
   return grid.kind === 'typed' ? { ...tried, faults: [{ kind: 'cells', cells: differing }, ...outside] } : undefined;
+}
+
+/** Cells that differ do so by far more than the rest: a shorter way of computing drifts away by degrees. */
+function standOut(cells: readonly TestedCell[]): boolean {
+  const off = (differs: boolean) => cells.filter((c) => c.differs === differs).map((c) => c.off);
+  return Math.min(...off(true)) > bounds.outlier * Math.max(0, ...off(false));
 }
 
 /** Named or linked on all sides; a value alone convinces only in the middle of its axis. */
@@ -190,6 +208,7 @@ function tableReading(model: Model, grid: SensitivityGrid, drivers: readonly Axi
     .filter((d) => d.at < 0 && d.axis.headings.length >= 3)
     .map((axis): GridFault => ({ kind: 'outside', cells: [], axis }));
   const stale = cells.filter((c) => c.differs);
+  if (stale.length > 0 && !isFirm(model, corner.id)) return unread(LOOSE);
   const faults: GridFault[] = [
     ...(stale.length > 0 ? [{ kind: 'cells' as const, cells: stale }] : []),
     ...(swapped ? [{ kind: 'swapped' as const, cells: [] }] : outside),

@@ -32,8 +32,9 @@ const MOST = 6;
 /** Candidates, surest first. `base` is what the grid shows where no axis moves. */
 export function outputsOf(model: Model, grid: SensitivityGrid, drivers: readonly AxisDriver[], base: number | undefined): GridOutput[] {
   const { corner } = grid;
-  const reach = new Set(model.graph.reach(drivers.map((d) => d.id)));
-  if (corner?.formula || (grid.kind === 'table' && corner)) return [output(model, corner.id, 'corner')];
+  const reach = reachOfAll(model, drivers);
+  if (grid.kind !== 'table' && corner?.formula) return reach.has(corner.id) ? [output(model, corner.id, 'corner')] : [];
+  if (grid.kind === 'table') return corner ? [output(model, corner.id, 'corner')] : [];
   const norms = grid.words.output.map(normalise);
   const named = SHOWS.flatMap(([concept, words, not]) => {
     const speaking = norms.filter((n) => words.test(n) && !not.test(n));
@@ -42,6 +43,12 @@ export function outputsOf(model: Model, grid: SensitivityGrid, drivers: readonly
   });
   const equal = base === undefined ? [] : equalTo(model, grid, base, reach);
   return [...named.slice(0, 1), ...equal.filter((o) => o.id !== named[0]?.id)];
+}
+
+/** Cells that move with every one of the drivers: another method's value moves with some only. */
+function reachOfAll({ graph }: Model, drivers: readonly AxisDriver[]): ReadonlySet<number> {
+  const [first, ...rest] = drivers.map((d) => new Set(graph.reach([d.id])));
+  return new Set([...(first ?? [])].filter((id) => rest.every((r) => r.has(id))));
 }
 
 /** The located figure; of several that bear the name (methods, cases) the one whose own words the caption has. */

@@ -14,6 +14,8 @@ export interface TestedCell {
   readonly at: Place;
   readonly shown: number;
   readonly given: number;
+  /** Relative difference beyond what is printed. */
+  readonly off: number;
   readonly differs: boolean;
 }
 
@@ -84,7 +86,7 @@ function givenAt(
 const valueAt = (d: AxisDriver, at: Place): number => (d.axis.headings[at[d.axis.way]]!.value as number) + d.shift;
 const keyOf = (drivers: readonly AxisDriver[], at: Place): string => drivers.map((d) => `${d.id}=${valueAt(d, at)}`).join();
 
-type Pair = Omit<TestedCell, 'differs'>;
+type Pair = Omit<TestedCell, 'differs' | 'off'>;
 
 function compared(grid: SensitivityGrid, drivers: readonly AxisDriver[], pairs: readonly Pair[], tolerance: number): TestedCell[] {
   const largest = pairs.reduce((m, p) => Math.max(m, Math.abs(p.shown)), 0);
@@ -92,12 +94,11 @@ function compared(grid: SensitivityGrid, drivers: readonly AxisDriver[], pairs: 
   const scale = base ? (SCALES.find((k) => Math.abs(base.given * k - base.shown) <= tolerance * Math.abs(base.shown)) ?? 1) : 1;
   return pairs.map((p) => {
     const given = p.given * scale;
-    const room = Math.max(
-      tolerance * Math.max(Math.abs(p.shown), Math.abs(given)),
-      FLOOR * largest,
-      grid.kind === 'typed' ? half(p.shown) : 0,
-    );
-    return { ...p, given, differs: Math.abs(p.shown - given) > room };
+    const size = Math.max(Math.abs(p.shown), Math.abs(given));
+    const printed = grid.kind === 'typed' ? half(p.shown) : 0;
+    const gap = Math.abs(p.shown - given);
+    const off = Math.max(0, gap - printed) / Math.max(size, FLOOR * largest, Number.MIN_VALUE);
+    return { ...p, given, off, differs: gap > Math.max(tolerance * size, FLOOR * largest, printed) };
   });
 }
 

@@ -148,6 +148,13 @@ describe('pasted grids', () => {
         sheets: { Sens: pasted((r, g) => String(2 * price(r, g)), '', 'Share price: churn down, margin across') },
       },
       {
+        name: 'the value of another method, that one axis does not reach',
+        sheets: {
+          Inputs: `${Inputs}  Exit multiple | 8\n`,
+          Sens: 'Value per share: WACC down, exit multiple across\n\n | 7 | 7.5 | 8 | 8.5 | 9\n0.08 | 80 | 90 | 100 | 110 | 120\n0.1 | 70 | 80 | 90 | 100 | 110\n0.12 | 60 | 70 | 80 | 90 | 100',
+        },
+      },
+      {
         name: 'a table of years is no grid',
         sheets: { Sens: 'Sensitivity\n\n | 2026 | 2027 | 2028\n1 | 5 | 6 | 7\n2 | 6 | 7 | 8\n3 | 7 | 8 | 9' },
       },
@@ -186,6 +193,10 @@ describe('formulas that recompute the output', () => {
       { name: 'the same value', sheets: { Sens: computed() } },
       { name: 'another base case', sheets: { Sens: computed(twice, 'Inputs!$B$2', 'Inputs!$B$3', mark(2, 2, 'shows')) } },
       { name: 'another way of computing, right at the base case', sheets: { Sens: computed(simple) } },
+      {
+        name: 'another way of computing that drifts away by degrees',
+        sheets: { Sens: computed((r, g) => `${closed(r, g)}*(1+0.5*(${g}-0.02))`) },
+      },
       {
         name: 'a figure typed over one of them',
         sheets: { Sens: computed(closed, 'Inputs!$B$2', 'Inputs!$B$3', (i, j, f) => (i === 1 && j === 3 ? '150 <- 1 of 25 cells' : f)) },
@@ -235,7 +246,7 @@ describe('what it says besides', () => {
     expect(open({ Sens: pasted(exact, '', 'Churn: WACC down, terminal growth across') })[0]).toContain('no figure of the model answers');
     expect(open({ Sens: pasted((r, g) => String(40 * price(r, g))) })[0]).toContain('read wrongly');
     expect(open({ Sens: computed((r, g) => `${closed(r, '0.02')}*(1+3*(${g}-0.02))`) })[0]).toContain(
-      'agrees with the model at the base case',
+      'agrees with the model about the base case',
     );
     expect(open({ Sens: pasted(exact) })).toEqual([]);
   });
