@@ -3,7 +3,7 @@
 import { cellName, fullName, parseCell, quoteSheet, rectName } from '../../grammar/ref.ts';
 import type { Area } from '../graph/area.ts';
 import { ExcelError, type Scalar } from '../recalc/value.ts';
-import { cellId, locate, type Workbook } from '../workbook/workbook.ts';
+import { cellId, type FormulaBlock, locate, type Workbook } from '../workbook/workbook.ts';
 import type { Analysis } from './analyse.ts';
 
 export interface TraceNode {
@@ -11,6 +11,8 @@ export interface TraceNode {
   readonly cell: string;
   readonly label: string;
   readonly formula?: string;
+  /** The rectangle that the formula fills: an array formula's, a data table's. */
+  readonly fills?: string;
   readonly value: number | string | boolean | null;
   readonly status: string;
   readonly children: readonly TraceNode[];
@@ -52,7 +54,6 @@ export function traceCell(analysis: Analysis, address: string, options: TraceOpt
 
 class Tracer {
   private readonly seen = new Set<number>();
-  /** Formula keys opened under one parent: a copied block is opened once. */
   private nodes = 0;
 
   constructor(
@@ -61,21 +62,33 @@ class Tracer {
   ) {}
 
   node(sheet: number, row: number, col: number, depth: number): TraceNode {
-    const { book, graph, values } = this.analysis;
+    const { book, values } = this.analysis;
     const id = cellId(book.sheets[sheet]!, row, col);
-    const formula = id >= 0 && graph.formulas.of(id) ? graph.formulas.text(id) : undefined;
     const base = {
       cell: fullName(book.sheets[sheet]!.name, row, col),
       label: labelOf(this.analysis, sheet, row, col),
-      ...(formula === undefined ? {} : { formula }),
+      ...this.written(id, sheet, row, col),
       value: plainValue(values.at(sheet, row, col)),
       status: id < 0 ? 'blank' : values.status(id),
     };
     this.nodes++;
-    const stopped = this.stop(id, depth);
+    const stopped = id < 0 ? undefined : this.stop(id, depth);
     if (stopped || id < 0) return { ...base, children: [], ...(stopped ? { stopped } : {}) };
     this.seen.add(id);
     return { ...base, children: this.options.direction === 'up' ? this.above(id, depth) : this.below(id, depth) };
+  }
+
+  /** The formula that gives a cell its value, its own or that of the block it lies in. */
+  private written(id: number, sheet: number, row: number, col: number): Pick<TraceNode, 'formula' | 'fills'> {
+    const { book, graph } = this.analysis;
+    const block = blockAt(book, sheet, row, col);
+    const fills = block && !isOne(block) ? { fills: rectName(block.rect) } : {};
+    if (id >= 0 && graph.formulas.of(id)) return { formula: graph.formulas.text(id), ...fills };
+    if (!block) return {};
+    const { dataTable } = book.formulas[block.formula]!;
+    if (!dataTable) return { formula: book.formulas[block.formula]!.text, ...fills };
+    const { twoD, rowInput, r1, r2 = '' } = dataTable;
+    return { formula: twoD ? `TABLE(${r1},${r2})` : rowInput ? `TABLE(${r1},)` : `TABLE(,${r1})`, ...fills };
   }
 
   private stop(id: number, depth: number): string | undefined {
@@ -126,23 +139,32 @@ class Tracer {
     };
   }
 
-  /** Dependents, one for each copied formula; the others are counted. */
+  /** Dependents, one for each copied formula and each block; the others are counted. */
   private below(id: number, depth: number): TraceNode[] {
     const { book, graph } = this.analysis;
-    const groups = new Map<number, number[]>();
+    const groups = new Map<unknown, number[]>();
     for (const d of graph.dependents(id)) {
-      const key = graph.formulas.of(d)?.id ?? -1 - d;
-      groups.set(key, [...(groups.get(key) ?? []), d]);
+      const { sheet, index } = locate(book, d);
+      const key = blockAt(book, sheet.index, sheet.cells.row[index]!, sheet.cells.col[index]!) ?? graph.formulas.of(d);
+      const group = groups.get(key);
+      if (group) group.push(d);
+      else groups.set(key, [d]);
     }
     return [...groups.values()].map((group) => {
       const { sheet, index } = locate(book, group[0]!);
       const node = this.node(sheet.index, sheet.cells.row[index]!, sheet.cells.col[index]!, depth + 1);
       return group.length > 1
-        ? { ...node, label: `${node.label}${node.label ? ' ' : ''}(and ${group.length - 1} copies to ${nameOf(book, group.at(-1)!)})` }
+        ? { ...node, label: `${node.label}${node.label ? ' ' : ''}(and ${group.length - 1} more to ${nameOf(book, group.at(-1)!)})` }
         : node;
     });
   }
 }
+
+function blockAt(book: Workbook, sheet: number, row: number, col: number): FormulaBlock | undefined {
+  return book.sheets[sheet]!.blocks.find(({ rect }) => row >= rect.row1 && row <= rect.row2 && col >= rect.col1 && col <= rect.col2);
+}
+
+const isOne = ({ rect }: FormulaBlock): boolean => rect.row1 === rect.row2 && rect.col1 === rect.col2;
 
 function nameOf(book: Workbook, id: number): string {
   const { sheet, index } = locate(book, id);

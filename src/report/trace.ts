@@ -9,6 +9,8 @@ export interface TraceTree {
   readonly cell: string;
   readonly label: string;
   readonly formula?: string;
+  /** The rectangle that the formula fills. */
+  readonly fills?: string;
   readonly value: number | string | boolean | null;
   readonly status: string;
   readonly children: readonly TraceTree[];
@@ -22,7 +24,7 @@ export function traceText(tree: TraceTree, paint: Palette = NO_PAINT, width = 12
 }
 
 function write(node: TraceTree, lead: string, indent: string, lines: string[], paint: Palette, width: number): void {
-  const formula = node.formula === undefined ? '' : ` =${node.formula}`;
+  const formula = node.formula === undefined ? '' : node.fills ? ` {=${node.formula}} in ${node.fills}` : ` =${node.formula}`;
   const status = node.status === 'constant' ? 'input' : node.status;
   const tail = node.stopped ? ` (${node.stopped})` : '';
   const text = `${paint.bold(plain(node.cell))} ${node.value === null ? 'blank' : plain(figure(node.value))}${paint.dim(` [${status}]`)}`;
