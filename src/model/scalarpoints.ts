@@ -59,7 +59,7 @@ export function rate(
   if (CENTRAL.test(cell.column)) points += 0.1;
   else if (SIDE.test(cell.column)) points -= 0.1;
   if (cell.column && cell.labelRow !== cell.row) points -= 0.2;
-  if (role) because.push(`on a ${role} sheet`);
+  if (role) because.push(`on ${/^[aeio]/.test(role) ? 'an' : 'a'} ${role} sheet`);
   if (CALCULATED.has(concept.id)) points += cell.formula ? 0.1 : -0.25;
   return { points, because };
 }

@@ -99,7 +99,7 @@ function recalculation({ recalculation: r }: Inspection, { bold }: Palette): str
   const reasons = (r.reasons ?? []) as readonly { readonly reason: string; readonly count: number; readonly first: string }[];
   return [
     bold('Recalculation'),
-    `  ${r.formulas} formulas: ${r.verified} verified, ${r.single ?? 0} by one engine, ${r.unverified} unverified; caches: ${r.staleCaches} stale, ${r.missingCaches} missing; ${r.cycles.length} loops`,
+    `  ${r.formulas} formulas: ${r.verified} verified, ${r.single ?? 0} by one engine, ${r.unverified} unverified; caches: ${r.staleCaches} stale, ${r.missingCaches} missing; ${r.cycles.length} loop${r.cycles.length === 1 ? '' : 's'}`,
     ...reasons.map((x) => plain(`  ${x.count}: ${x.reason} (first ${x.first})`)),
   ];
 }
