@@ -143,6 +143,7 @@ function single(model: Model, axis: GridAxis, ids: readonly number[]): number | 
 }
 
 function mentions(norm: string, id: (typeof USUAL)[number]): boolean {
+  if (id === 'terminal_growth' && /^(?:g|growth(?: rate)?)$/.test(norm)) return true;
   if (id === 'exit_multiple') return /\bexit\b.*\bmultiple\b/.test(norm);
   return !/step|change|addition|shift|spread|premium/.test(norm) && says(norm, conceptById(id)!) === 'strong';
 }

@@ -19,7 +19,7 @@ export interface GridOutput {
 const SHOWS: readonly (readonly [concept: string, words: RegExp, not: RegExp])[] = [
   [
     'implied_price',
-    /(?:value|price|equity|eur|usd|\$) per (?:\w+ )?(?:share|unit)\b|\b(?:share|unit|implied|target) price\b|price target|fair value|^per share/,
+    /(?:value|price|equity|eur|usd|\$) per (?:\w+ )?(?:share|unit)\b|\b(?:share|unit|implied|target) price\b|price target|(?:fair|intrinsic) value|^per share/,
     /earnings|eps\b|dividend|book|revenue|cash flow|ffo|upside|premium|change/,
   ],
   ['equity_value', /\bequity value\b/, /per (?:\w+ )?share|\/|change|upside/],
