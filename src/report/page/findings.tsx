@@ -38,7 +38,7 @@ export function FindingView({ finding: f, bare, advised }: FindingProps) {
         </p>
       )}
       {!bare && !f.note && f.evidence.length > 0 && (
-        <details>
+        <details open={f.severity === 'error' && f.evidence.some((e) => e.gap !== undefined && e.period !== undefined)}>
           <summary>Proof: {f.evidence.length === 1 ? '1 comparison' : `${f.evidence.length} comparisons`}</summary>
           <EvidenceView evidence={f.evidence} label={f.rule} />
         </details>
