@@ -36,13 +36,20 @@ export function balanceView(model: Model): BalanceView | undefined {
       claimsSign: signAgainst(assets, claims ?? liabilities!),
     };
   const net = model.line('net_assets');
-  const funds = [model.line('equity_parent'), model.line('total_equity')].find((l) => l && l !== net);
+  const funds = net && equityBeside(model, net);
   if (!assets && net && funds)
     return { assets: net, claims: funds, liabilities: undefined, equity: [], form: 'net-assets', claimsSign: signAgainst(net, funds) };
   const employed = model.line('assets_less_current');
   if (!assets && employed && claims && claims !== employed)
     return { assets: employed, claims, liabilities: undefined, equity: [], form: 'net-assets', claimsSign: signAgainst(employed, claims) };
   return undefined;
+}
+
+/** The line of equity that is not the net assets themselves, if need be the next best. */
+function equityBeside(model: Model, net: Line): Line | undefined {
+  const named = ['equity_parent', 'total_equity'].flatMap((id) => model.located.get(id) ?? []);
+  const next = named.flatMap((l) => l.runnersUp.filter((r) => r.score >= 0.5 && r.line.axis === net.axis).map((r) => r.line));
+  return [...named.map((l) => l.line), ...next].find((l) => l !== net);
 }
 
 /** A "Total liabilities" that adds equity too, by its formula or, pasted, by being as large as the assets. */

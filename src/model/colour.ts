@@ -1,6 +1,7 @@
 // Font colours of inputs and formulas: which convention the workbook follows, and which cells break it.
 
 import { CellKind } from '../workbook/workbook.ts';
+import type { AxisLines } from './line.ts';
 import type { Model } from './model.ts';
 
 export type Ink = 'black' | 'grey' | 'blue' | 'green' | 'red' | 'orange' | 'purple' | 'teal' | 'white';
@@ -69,7 +70,7 @@ function inkCells(model: Model): InkCell[] {
     for (const [row, cells] of view.grid.rows) {
       if (headers.has(`true:${row}`)) continue;
       for (const c of cells) {
-        if (headers.has(`false:${c.col}`) || typeof c.value === 'boolean') continue;
+        if (headers.has(`false:${c.col}`) || typeof c.value === 'boolean' || isNote(view.blocks, row, c.col)) continue;
         if (
           !c.formula &&
           (typeof c.value !== 'number' ||
@@ -91,6 +92,9 @@ function inkCells(model: Model): InkCell[] {
   }
   return out;
 }
+
+const isNote = (blocks: readonly AxisLines[], row: number, col: number): boolean =>
+  blocks.some((b) => b.notes?.has(col) && row >= b.axis.from && row <= b.axis.to);
 
 const isYear = (v: number): boolean => Number.isInteger(v) && v >= 1990 && v <= 2100;
 

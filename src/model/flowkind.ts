@@ -54,6 +54,8 @@ const TESTS: readonly (readonly [FlowKind | 'nopat', (norm: string) => boolean])
   [
     'capex',
     (n) =>
+      is(n, 'capex') ||
+      is(n, 'cfi') ||
       /\bcapex\b|capital (?:expenditures?|spending|investments?|additions?)|purchases? of (?:ppe|property|plant|equipment|fixed|tangible|intangible|software)|investments? in (?:ppe|property|fixed|plant|tangible|intangible)|additions to|licen[cs]e purchases|investing activities|investing cash flow/.test(
         n,
       ),

@@ -18,7 +18,13 @@ export function headerTokens(grid: Grid, cells: readonly GridCell[], across: boo
     if (token)
       found.push({ ...token, at: across ? cell.col : cell.row, loose: typeof cell.value === 'number' && token.serial === undefined });
   }
-  return mended(dateSteps(found.length ? found : counted(cells, across)));
+  return isCodeList(cells) ? [] : mended(dateSteps(found.length ? found : counted(cells, across)));
+}
+
+/** F01, F02 ...: numbers of lines, not fiscal years from 2001 on. */
+function isCodeList(cells: readonly GridCell[]): boolean {
+  const codes = cells.filter((c) => typeof c.value === 'string' && /^f\d\d$/i.test(c.value.trim()));
+  return codes.length >= 3 && /^f0[01]$/i.test(String(codes[0]!.value).trim());
 }
 
 /** "Operating year | 0 | 1 | 2 ...": model years counted from 0 or 1 beside a label that says so. */

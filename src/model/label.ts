@@ -28,12 +28,43 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bminority\b|\bminorities\b/g, 'minority'],
   [/\bprogramme\b/g, 'program'],
+  [/\(?\bincrease\)?\s*\/\s*\(?decrease\b\)?|\(?\bdecrease\)?\s*\/\s*\(?increase\b\)?/g, 'change'],
+  [/\b(?:chg|chge|inc\s*\/\s*\(?dec\)?)\b\.?/g, 'change'],
+  [/\ba\s?\/\s?r\b/g, 'accounts receivable'],
+  [/\ba\s?\/\s?p\b/g, 'accounts payable'],
+  [/\b(?:depn|dep'n|deprn|deprec)\b\.?/g, 'depreciation'],
+  [/\bamort\b\.?/g, 'amortization'],
+  [/\bint\b\.? (?=exp|inc|pay|rec)/g, 'interest '],
+  [/\binterest exp\b\.?/g, 'interest expense'],
+  [/\binterest inc\b\.?/g, 'interest income'],
+  [/\bdivs\b\.?/g, 'dividends'],
+  [/\bdef\b\.? (?=rev|inc|tax)/g, 'deferred '],
+  [/\bdeferred rev\b\.?/g, 'deferred revenue'],
+  [/\bl\s?\/\s?t\b|\blt (?=debt|loan|borrow|invest|liab)/g, 'long term '],
+  [/\bs\s?\/\s?t\b|\bst (?=debt|loan|borrow|invest|liab)/g, 'short term '],
+  [/\b(?:bop|boy)\b/g, 'beginning of period'],
+  [/\b(?:eop|eoy)\b/g, 'end of period'],
+  [/\bb\s?\/\s?f(?:wd)?\b|(?<=^(?:cash|balance|opening)\b.*)\bbrought forward\b/g, 'opening'],
+  [/\bc\s?\/\s?f(?:wd)?\b|(?<=^(?:cash|balance|closing)\b.*)\bcarried forward\b/g, 'closing'],
+  [/^dep\b\.?(?=$| (?:of|on|charge|expense)\b)/g, 'depreciation'],
+  [/\bo\s?\/\s?w\b/g, 'of which'],
   [/\bcentre\b/g, 'center'],
 ];
 
+/** "3. ", "2.1 ", "a) ", "(iv) ": the number of a line in a list. */
+const ENUMERATION =
+  /^\s*(?:\(?\d{1,3}[.)]\s*|\d{1,2}(?:\.\d{1,2})+\.?\s+|\(?(?:[a-h]|[ivx]{1,4})[.)]\s+)(?=[(+\p{L}])(?!(?:years?|months?|days?|x)\b)/u;
+/** The text without its number in a list and without a unit behind it. */
+function bared(text: string): string {
+  const own = text.replace(ENUMERATION, '');
+  const behind = CURRENCY_BEHIND.exec(own) ?? /,\s*([^,]{1,14})$/.exec(own);
+  const unit = behind && (behind[1] === undefined || isUnitText(behind[1]));
+  return unit && isWordy(own.slice(0, behind.index)) ? own.slice(0, behind.index) : own;
+}
+
 /** Lower case, common abbreviations unfolded, punctuation and bracketed remarks gone: the key a lexicon is matched with. */
 export function normalise(raw: string): string {
-  let text = raw.toLowerCase().replaceAll('’', "'").replaceAll(' ', ' ');
+  let text = bared(raw.toLowerCase().replaceAll('’', "'").replaceAll('\u00a0', ' ').trim());
   for (const [from, to] of REPLACEMENTS) text = text.replace(from, to);
   const kept = text.replace(/[([{][^)\]}]*[)\]}]/g, ' ');
   text = /[a-z]/.test(kept) ? kept : text;
@@ -44,12 +75,19 @@ export function normalise(raw: string): string {
     .trim();
 }
 
+/** "Nordhavn Air | Inputs | NOK thousand": what stands between the marks of a title. */
+export const titleParts = (title: string): string[] => title.split(/\s[-–—]\s|[|:,;]/).filter((part) => part.trim() !== '');
+
 export type UnitKind = 'money' | 'percent' | 'multiple' | 'per-share' | 'shares' | 'days' | 'count' | 'years' | 'none';
 
 /** ISO 4217 codes as they stand in unit columns. */
 const CURRENCIES =
   'usd|eur|gbp|gbx|jpy|chf|cad|aud|nzd|inr|cny|cnh|rmb|sek|nok|dkk|isk|brl|mxn|zar|krw|sgd|hkd|twd|thb|idr|myr|php|vnd|pln|czk|huf|ron|bgn|try|ils|aed|sar|qar|kwd|egp|clp|cop|pen|ars|uah|rub|kzt|ngn|kes|pkr|bdt|lkr';
 const CURRENCY_SCALE = new RegExp(`^(?:${CURRENCIES})(?:mm?|mn|bn|k|m|th)?$`, 'i');
+/** " $m", " - USD mn" behind a label. */
+const CURRENCY_BEHIND = new RegExp(
+  `[\\s,–-]+(?:in )?(?:(?:us|a|c|nz|hk|s)?[$€£¥]|(?:${CURRENCIES})\\b)\\s?(?:mm?|mn|bn|k|th|'?000s?|millions?|thousands?|billions?)?$`,
+);
 const MONEY = new RegExp(`[$€£¥]|\\b(?:${CURRENCIES})(?:mm?|mn|bn|k|m|th|'?000s?)?\\b`);
 const PER_SHARE = new RegExp(`(?:[$€£¥]|\\b(?:${CURRENCIES}))\\s*(?:\\/|per)\\s*share`);
 const UNIT_WORDS =

@@ -114,4 +114,6 @@ export interface AxisLines {
   readonly lines: readonly Line[];
   /** Sections in order of position. */
   readonly headings: readonly HeadingLine[];
+  /** Columns of note numbers beside the labels. */
+  readonly notes?: ReadonlySet<number>;
 }

@@ -5,6 +5,7 @@ import type { Grid, GridCell } from './grid.ts';
 import { isCodeText, isUnitText, isWordy, normalise } from './label.ts';
 import { type AxisLines, type HeadingLine, Line } from './line.ts';
 import { bracketUnit, type PeriodCells, periodCells, unitOf } from './linecells.ts';
+import { isNoteHead, noteColumns } from './notecolumns.ts';
 import { sideTableRows } from './sidetable.ts';
 
 const numericLike = (c: GridCell): boolean => typeof c.value === 'number' || typeof c.value === 'boolean' || c.formula;
@@ -45,7 +46,7 @@ export function linesAcross(grid: Grid, axis: Axis, nextIndex: () => number): Ax
       headings.push(heading);
     }
   }
-  return { axis, titles: titlesOver(grid, axis, firstAt), lines, headings };
+  return { axis, titles: titlesOver(grid, axis, firstAt), lines, headings, notes: noteColumns(grid, axis, firstAt) };
 }
 
 function rowHasNumbers(grid: Grid, row: number, from: number): boolean {
@@ -121,7 +122,8 @@ function titlesOver(grid: Grid, axis: Axis, firstAt: number): string[] {
   const titles: string[] = [];
   for (let row = Math.max(0, axis.header - 6); row <= axis.header; row++) {
     for (const c of grid.rows.get(row) ?? []) {
-      if (typeof c.value === 'string' && c.col < firstAt && isWordy(c.value) && !isUnitText(c.value)) titles.push(c.value.trim());
+      if (typeof c.value === 'string' && c.col < firstAt && isWordy(c.value) && !isUnitText(c.value) && !isNoteHead(c.value))
+        titles.push(c.value.trim());
     }
   }
   return titles;

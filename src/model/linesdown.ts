@@ -2,7 +2,7 @@
 
 import type { Axis } from './axis.ts';
 import type { Grid } from './grid.ts';
-import { isUnitText, isWordy, normalise } from './label.ts';
+import { isCodeText, isUnitText, isWordy, normalise } from './label.ts';
 import { type AxisLines, type HeadingLine, Line } from './line.ts';
 import { bracketUnit, periodCells, unitOf } from './linecells.ts';
 
@@ -10,6 +10,7 @@ import { bracketUnit, periodCells, unitOf } from './linecells.ts';
 export function linesDown(grid: Grid, axis: Axis, nextIndex: () => number): AxisLines {
   const top = Math.min(...[...axis.periods, ...axis.finer].map((p) => p.at));
   const zone = headerZone(grid, axis, top);
+  const captions = captionColumns(grid, axis, zone);
   const lines: Line[] = [];
   const headings: HeadingLine[] = [];
   let group: HeadingLine | undefined;
@@ -21,7 +22,13 @@ export function linesDown(grid: Grid, axis: Axis, nextIndex: () => number): Axis
     }
     const text = grid.value(zone.labelRow, col);
     const cells = periodCells(grid, axis, col);
-    if (typeof text !== 'string' || cells.annual.size + cells.finer.length < 2) continue;
+    if (typeof text !== 'string') continue;
+    const filled = cells.annual.size + cells.finer.length;
+    if (filled === 0 && captions.has(col)) {
+      group = { text: text.trim(), norm: normalise(text), pos: col, level: 0 };
+      headings.push(group);
+    }
+    if (filled < 2) continue;
     const unitCell = zone.unitRow === undefined ? null : grid.value(zone.unitRow, col);
     const unitText = typeof unitCell === 'string' ? unitCell.trim() : bracketUnit(text);
     const unit = unitOf(grid, unitText, cells);
@@ -61,13 +68,25 @@ function headerZone(grid: Grid, axis: Axis, top: number): HeaderZone {
   const score = (row: number) => {
     const texts = (grid.rows.get(row) ?? []).filter((c) => c.col >= axis.from && c.col <= axis.to && typeof c.value === 'string');
     const units = texts.filter((c) => isUnitText(String(c.value))).length;
-    return { row, words: texts.length - units, units };
+    const words = texts.filter((c) => !isUnitText(String(c.value)) && !isCodeText(String(c.value))).length;
+    return { row, words, units };
   };
   const rows = Array.from({ length: Math.min(6, top) }, (_, i) => score(top - 1 - i));
   const label = rows.reduce((a, b) => (b.words > a.words ? b : a), rows[0] ?? { row: top - 1, words: 0, units: 0 });
   const unit = rows.find((r) => r.row !== label.row && r.units > r.words && r.units > 0);
   const group = rows.find((r) => r.row < label.row && r.words > 0 && r.words < label.words);
   return { labelRow: label.row, unitRow: unit?.row, groupRow: group?.row };
+}
+
+/** Columns with a word in the row of labels and nothing under it: captions of the columns that follow. */
+function captionColumns(grid: Grid, axis: Axis, { labelRow, groupRow }: HeaderZone): ReadonlySet<number> {
+  const out = new Set<number>();
+  if (groupRow !== undefined) return out;
+  for (const c of grid.rows.get(labelRow) ?? []) {
+    const below = (grid.cols.get(c.col) ?? []).some((o) => o.row > labelRow);
+    if (c.col >= axis.from && c.col <= axis.to && typeof c.value === 'string' && isWordy(c.value) && !below) out.add(c.col);
+  }
+  return out;
 }
 
 function titlesDown(grid: Grid, labelRow: number): string[] {

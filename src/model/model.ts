@@ -20,6 +20,7 @@ import { readScalars, type ScalarCell } from './scalar.ts';
 import { findShapes, type Shapes } from './shapes.ts';
 import { singleFigures } from './single.ts';
 import { assignStatements, type StatementKind, sheetRole } from './statement.ts';
+import { titledRole } from './titlerole.ts';
 import { dcfLines, type LocatedScalar, locateScalars } from './valuation.ts';
 import { type ModelYears, readYears } from './years.ts';
 
@@ -144,14 +145,22 @@ function readSheets(book: Workbook, values: Recalculation, misread?: Misread): S
     a.header === misread.axis.header &&
     a.from === misread.axis.from &&
     a.periods[0]!.at === misread.axis.periods[0]!.at;
+  const shared = sharedWord(book.sheets.map((s) => s.name));
   return book.sheets.map((sheet): SheetView => {
     const grid = new Grid(book, sheet, values);
-    const role = sheetRole(sheet.name);
     const blocks = findAxes(grid).map((a) => readLines(grid, misread && isMisread(a) ? moved(a, misread.by) : a, next));
+    const role = sheetRole(shared ? sheet.name.slice(shared) : sheet.name) ?? titledRole(grid, blocks);
     for (const block of blocks) assignStatements(block, role);
     const taken = takenBy(blocks);
     return { grid, name: sheet.name, role: role ?? majority(blocks), blocks, scalars: readScalars(grid, taken, names) };
   });
+}
+
+/** Length of the first word that all of three and more sheet names share: the company's. */
+function sharedWord(names: readonly string[]): number {
+  const [first] = names;
+  const word = /^[^\s_.-]+[\s_.-]+/.exec(first ?? '')?.[0] ?? '';
+  return names.length >= 3 && word !== '' && names.every((n) => n.startsWith(word) && n.length > word.length) ? word.length : 0;
 }
 
 /** A statement of reported years alone is a copy where another block carries the same statement on into the forecast. */
@@ -171,7 +180,8 @@ function takenBy(blocks: readonly AxisLines[]): (row: number, col: number) => bo
     for (const p of [...axis.periods, ...axis.finer]) cells.add(axis.across ? `${axis.header}:${p.at}` : `${p.at}:${axis.header}`);
   for (const block of blocks)
     for (const line of block.lines) for (const c of [...line.cells.values(), ...line.finer]) cells.add(`${c.row}:${c.col}`);
-  return (row, col) => cells.has(`${row}:${col}`);
+  const noted = (row: number, col: number) => blocks.some((b) => b.notes?.has(col) && row >= b.axis.from && row <= b.axis.to);
+  return (row, col) => cells.has(`${row}:${col}`) || noted(row, col);
 }
 
 function majority(blocks: readonly AxisLines[]): StatementKind | undefined {

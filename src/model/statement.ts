@@ -1,7 +1,7 @@
 // Lines -> the statement or schedule each belongs to: by heading, title, sheet name, and where all are silent by content.
 
-import { normalise } from './label.ts';
-import { LINE_CONCEPTS, says, sectionKind } from './lexicon.ts';
+import { normalise, titleParts } from './label.ts';
+import { DCF_CONCEPTS, LINE_CONCEPTS, says, sectionKind } from './lexicon.ts';
 import type { AxisLines, HeadingLine, Line } from './line.ts';
 
 export type StatementKind =
@@ -37,8 +37,9 @@ const SAYS_SCHEDULE = /\b(?:schedules?|roll|rolls|roll ?forward|build|movement|r
 
 /** Role of a sheet by its name ("IS", "CashFlow", "Balance Sheet"). */
 export function sheetRole(name: string): StatementKind | undefined {
-  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return (sectionKind(normalise(name)) ?? sectionKind(normalise(spaced))) as StatementKind | undefined;
+  const bare = name.replace(/^\d{1,2}(?:\.\d{1,2})?[ ._)-]+(?=\D)/, '');
+  const spaced = bare.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return (sectionKind(normalise(bare)) ?? sectionKind(normalise(spaced))) as StatementKind | undefined;
 }
 
 /** Sets `statement` on every line of an axis. */
@@ -72,10 +73,17 @@ export function assignStatements(block: AxisLines, role: StatementKind | undefin
 
 function titleKind(titles: readonly string[], role: StatementKind | undefined): StatementKind | undefined {
   for (const title of [...titles].reverse()) {
-    const kind = sectionKind(normalise(title)) as StatementKind | undefined;
+    const kind = announced(title);
     if (kind && (CORE.has(kind) || !role)) return kind;
   }
   return undefined;
+}
+
+/** What a title as a whole says, else the one thing that one of its parts says. */
+function announced(title: string): StatementKind | undefined {
+  const whole = sectionKind(normalise(title));
+  const parts = whole ? [] : titleParts(title).flatMap((part) => sectionKind(normalise(part)) ?? []);
+  return (whole ?? (new Set(parts).size === 1 ? parts[0] : undefined)) as StatementKind | undefined;
 }
 
 function inOrder(block: AxisLines): (Line | HeadingLine)[] {
@@ -128,6 +136,11 @@ const ANCHOR_CONCEPTS = LINE_CONCEPTS.filter((c) => ANCHORS[c.id]);
 
 /** Nothing announces the block: unmistakable labels anchor it, the lines between two anchors of one kind follow. */
 function assignByContent(lines: readonly Line[]): void {
+  const open = lines.filter((l) => !l.statement);
+  if (isValuation(open)) {
+    for (const line of open) line.statement = 'dcf';
+    return;
+  }
   const marks = lines.map((line) => {
     if (line.statement || line.unit === 'percent') return undefined;
     const hit = ANCHOR_CONCEPTS.find((c) => says(line.norm, c) === 'strong');
@@ -142,6 +155,15 @@ function assignByContent(lines: readonly Line[]): void {
     current = marks[i] ?? (nearer(marks, i) || current);
     line.statement = current;
   });
+}
+
+const VALUED = DCF_CONCEPTS.filter((c) => ['fcf', 'dcf_dividend', 'discount_factor', 'discount_period', 'pv_flow', 'nopat'].includes(c.id));
+
+/** Flows and what discounts them, and no total of a statement. */
+function isValuation(lines: readonly Line[]): boolean {
+  const said = new Set(lines.flatMap((l) => VALUED.flatMap((c) => (says(l.norm, c) === 'strong' ? [c.id] : []))));
+  const discounted = said.has('discount_factor') || (said.has('discount_period') && said.has('pv_flow'));
+  return discounted && said.size >= 2 && !lines.some((l) => [...CASH_TOTALS, ...TOTALS].some((c) => says(l.norm, c) === 'strong'));
 }
 
 /** A fixed asset schedule names capital expenditure too: without a total of the cash flow statement it anchors nothing. */
