@@ -20,6 +20,7 @@ import TO201 from './TO201-typed-over-formula.ts';
 import TO202 from './TO202-error-value.ts';
 import TO203 from './TO203-number-stored-as-text.ts';
 import TO204 from './TO204-label-states-another-figure.ts';
+import TO205 from './TO205-hole-in-family.ts';
 import TO301 from './TO301-hidden-feed.ts';
 import TO302 from './TO302-iteration-without-a-loop.ts';
 import TO303 from './TO303-loop.ts';
@@ -58,6 +59,7 @@ export const RULES = [
   TO202,
   TO203,
   TO204,
+  TO205,
   TO301,
   TO302,
   TO303,

@@ -4,7 +4,9 @@ import type { Coord } from '../../grammar/ast.ts';
 import type { Way } from './readings.ts';
 import type { Skeleton, Slot } from './skeleton.ts';
 
-export const AGGREGATES: ReadonlySet<string> = new Set('SUM AVERAGE MIN MAX COUNT COUNTA PRODUCT MEDIAN STDEV SUBTOTAL'.split(' '));
+export const AGGREGATES: ReadonlySet<string> = new Set(
+  'SUM AVERAGE AVERAGEA MIN MAX COUNT COUNTA PRODUCT MEDIAN STDEV STDEVP STDEV.S STDEV.P VAR VARP SUBTOTAL'.split(' '),
+);
 
 /** Zero-based, inclusive, along one way. */
 export interface Span {

@@ -4,13 +4,13 @@ import type { Template } from '../graph/graph.ts';
 import { CellKind, type Sheet } from '../workbook/workbook.ts';
 import { AGGREGATES, rectOf, type Spot } from './aggregate.ts';
 import type { Way } from './readings.ts';
-import { type Slot, skeletonOf } from './skeleton.ts';
+import { type Skeleton, type Slot, skeletonOf, skeletonOfNode } from './skeleton.ts';
 
 /**
  * same: it reads the same cells (only $ differs), or steps over a blank column as it must. shifted: one reference is moved a little.
- * moved: same operations, other references. operation: the same references, other operations. other: another formula.
+ * moved: same operations, other references. operation: the same references, other operations. retooled: the same, of one reference only. other: another formula.
  */
-export type Deviation = 'same' | 'shifted' | 'moved' | 'operation' | 'other';
+export type Deviation = 'same' | 'shifted' | 'moved' | 'operation' | 'retooled' | 'other';
 
 /** The sheet that a slot's prefix names; undefined for another book. */
 export type SheetAt = (prefix: string) => Sheet | undefined;
@@ -29,7 +29,12 @@ export function deviation(
   const b = like && skeletonOf(like);
   if (!a || !b) return undefined;
   if (a.slots.some((s) => aggregatesLane(s, spot, way)) && !b.slots.some((s) => aggregatesLane(s, spot, way))) return undefined;
-  if (a.key !== b.key) return sameReferences(a.slots, b.slots, spot) ? 'operation' : 'other';
+  if (a.key !== b.key)
+    return sameReferences(a.slots, b.slots, spot) || isPatched(own, b, spot)
+      ? 'operation'
+      : sameReference(a.slots, b.slots, spot)
+        ? 'retooled'
+        : 'other';
   const pure = a.key === 'r';
   const moves = a.slots.flatMap((s, k) => moveOf(s, b.slots[k]!, spot, way, sheetAt) ?? []);
   if (moves.length === 0) return 'same';
@@ -38,11 +43,25 @@ export function deviation(
   return moves.length === 1 && moves[0]! <= LITTLE ? 'shifted' : 'moved';
 }
 
+/** One reference, to the same cell. */
+const sameReference = (own: readonly Slot[], like: readonly Slot[], spot: Spot): boolean =>
+  own.length === 1 && like.length === 1 && own[0]!.sheet === like[0]!.sheet && sameRect(own[0]!, like[0]!, spot);
+
+const sameRect = (a: Slot, b: Slot, spot: Spot): boolean => Object.values(rectOf(a, spot)).join() === Object.values(rectOf(b, spot)).join();
+
 /** Two references at least, to the same cells in one order or another. */
 function sameReferences(own: readonly Slot[], like: readonly Slot[], spot: Spot): boolean {
   if (own.length < 2 || own.length !== like.length) return false;
   const text = (s: Slot) => [s.sheet, ...Object.values(rectOf(s, spot))].join(',');
   return own.map(text).sort().join(';') === like.map(text).sort().join(';');
+}
+
+/** The other formula with a number added to it, or multiplied: made to fit. */
+function isPatched({ ast }: Template, like: Skeleton, spot: Spot): boolean {
+  if (ast?.kind !== 'binary' || !['+', '-', '*', '/'].includes(ast.op)) return false;
+  const rest = ast.right.kind === 'number' ? ast.left : ast.left.kind === 'number' && ast.op !== '/' ? ast.right : undefined;
+  const own = rest && skeletonOfNode(rest);
+  return own !== undefined && own.key === like.key && own.slots.every((s, k) => sameRect(s, like.slots[k]!, spot));
 }
 
 /** How far a reference is from where the other would point; undefined when nowhere. */

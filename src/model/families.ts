@@ -30,6 +30,10 @@ type Side = 'before' | 'inside' | 'after';
 
 /** Fewer cells alike are no family, unless they stand on both sides of the odd one or read the very same cells. */
 const LEAST = 4;
+/** A formula of one reference says too little in a shorter family. */
+const LONG = 6;
+/** Odd cells for each of which a family has this many members are still odd. */
+const FEW = 8;
 /** Families that go on for each that stops, where going on is the rule. */
 const COMMON = 4;
 
@@ -132,12 +136,15 @@ class Finder {
       const over = inside || (side === 'after' && reached >= COMMON && !small);
       return over && !this.isInput(spots, members, nearest, way, small, inside) ? { ...base, kind: 'typed', near: false } : undefined;
     }
-    if (spot.reading < 0 || spots.length > 1 + members.length / 8 || this.recurs(spots, way)) return undefined;
+    if (spot.reading < 0 || spots.length > 1 + members.length / FEW) return undefined;
+    const recurs = this.recurs(spots, members, way);
+    if (recurs === 'much') return undefined;
     const { row, col } = this.sheet.cells;
     const host = { row: row[spot.i]!, col: col[spot.i]! };
     const how = deviation(this.formulas.of(firstId + spot.i), this.formulas.of(firstId + nearest.i), host, way, this.sheetAt);
     if (how === undefined || how === 'same') return undefined;
-    const near = how !== 'other';
+    const near = how !== 'other' && (how !== 'retooled' || (inside && members.length >= LONG && enclosed(spots, members)));
+    if (recurs === 'little' && !(near && inside)) return undefined;
     if (how !== 'operation' && !(inside ? !small || how === 'shifted' : this.cutOff(how, side, reached, small))) return undefined;
     if (!near && way === 'column') return undefined;
     return { ...base, kind: 'formula', near };
@@ -149,16 +156,18 @@ class Finder {
     return how === 'shifted' ? reached >= 2 : side === 'after' && reached >= COMMON;
   }
 
-  /** The same formula stands elsewhere in the lane, or is copied across it: a line of another kind, not a slip. */
-  private recurs(spots: readonly Spot[], way: Way): boolean {
+  /** The same formula stands elsewhere in the lane, or is copied across it: a line of another kind, not a slip; or a slip made twice, in a long column (in a row two may be the first months of two years). */
+  private recurs(spots: readonly Spot[], members: readonly Spot[], way: Way): 'much' | 'little' | undefined {
     const { row, col } = this.sheet.cells;
     const other: Way = way === 'row' ? 'column' : 'row';
     const { i, reading } = spots[0]!;
     const own = this.counts[way].get(keyOf(way === 'row' ? row[i]! : col[i]!, reading)) ?? 0;
-    return (
-      own > spots.length ||
-      spots.some((s) => (this.counts[other].get(keyOf(other === 'row' ? row[s.i]! : col[s.i]!, this.readings[other][s.i]!)) ?? 0) > 1)
+    const across = spots.some(
+      (s) => (this.counts[other].get(keyOf(other === 'row' ? row[s.i]! : col[s.i]!, this.readings[other][s.i]!)) ?? 0) > 1,
     );
+    const twice = way === 'column' && own === 2 && members.length >= own * FEW;
+    if (across || (own > spots.length && !twice)) return 'much';
+    return own > spots.length ? 'little' : undefined;
   }
 
   /** Typed because it is an input: a line of typed numbers crosses the family here, or the family starts from it. */

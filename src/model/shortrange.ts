@@ -86,7 +86,7 @@ function continued(find: (at: number) => number, reading: Int32Array, from: numb
   return [...past(from, -1).reverse(), ...past(to, 1)];
 }
 
-/** Typed numbers that stand between the range and its total and look like its last cells. */
+/** Typed numbers that go on right after the range, before its total, and look like its last cells. */
 function listed(find: (at: number) => number, sheet: Sheet, to: number, start: number, host: number): number[] {
   const { kind, formula, style } = sheet.cells;
   const typed = (i: number) => i >= 0 && formula[i]! < 0 && kind[i] === CellKind.Number;
@@ -96,7 +96,7 @@ function listed(find: (at: number) => number, sheet: Sheet, to: number, start: n
   for (let at = start; at < host; at++) {
     const i = find(at);
     if (typed(i) && style[i] === style[last]) found.push(i);
-    else if (i >= 0 && (formula[i]! >= 0 || kind[i] !== CellKind.Blank)) return [];
+    else if (found.length === 0 || (i >= 0 && (formula[i]! >= 0 || kind[i] !== CellKind.Blank))) return [];
     if (found.length > 2) return [];
   }
   return found;

@@ -112,6 +112,12 @@ export function movedFormula({ graph, book }: Model, from: number, to: number): 
   return ast && printFormula(ast, sheet.cells.row[index]!, sheet.cells.col[index]!);
 }
 
+/** The formula of a cell as it would stand in any place, occupied or not. */
+export function movedFormulaAt({ graph }: Model, from: number, row: number, col: number): string {
+  const ast = graph.formulas.of(from)?.ast;
+  return ast ? printFormula(ast, row, col) : '';
+}
+
 /** A value as evidence carries it: errors as their code. */
 export const plainValue = (v: Scalar): Exclude<Evidence['value'], undefined> => (v instanceof ExcelError ? v.code : v);
 

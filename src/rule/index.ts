@@ -34,6 +34,7 @@ export { balanceFootings, type Footing, footing } from '../model/footing.ts';
 export { groupByLine } from '../model/groups.ts';
 export { type HeadingSum, headingSums } from '../model/headingsums.ts';
 export { type HiddenFeed, hiddenFeeds } from '../model/hiddenfeeds.ts';
+export { familyHoles, type Hole } from '../model/holes.ts';
 export { type IdleCheck, idleChecks } from '../model/idlechecks.ts';
 export { groupFlags, type IntegrityFlag, integrityFlags } from '../model/integrity.ts';
 export { type InterestView, interestView, statedConvention } from '../model/interest.ts';
