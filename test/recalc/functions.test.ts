@@ -102,6 +102,12 @@ describe('branches are taken, not evaluated', () => {
     ['T(5)', ''],
     ['ERROR.TYPE(1/0)', 2],
     ['SHEET()', 1],
+    ['IFERROR(__xludf.DUMMYFUNCTION("QUERY(A1:B2)"),7)', 7],
+    ['ERROR.TYPE(__xludf.DUMMYFUNCTION("QUERY(A1:B2)"))', 5],
+    ['SUM(_xlfn._TRO_TRAILING(C:C))', 10],
+    ['ROWS(_xlfn._TRO_TRAILING(A1:A99))', 4],
+    ['ROWS(_xlfn._TRO_LEADING(D1:D2))', '#REF!'],
+    ['COLUMNS(_xlfn._TRO_ALL(A1:D4))', 3],
   ])('%s', (text, expected) => {
     expect(formula(text, DATA)).toBe(expected);
   });

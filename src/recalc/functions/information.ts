@@ -172,4 +172,6 @@ export const informationFunctions: readonly FunctionDef[] = [
   { name: 'SHEETS', min: 0, max: 1, params: ['any'], by, call: sheets },
   { name: 'CELL', min: 1, max: 2, params: ['any', 'any'], by, call: cell },
   { name: 'INFO', min: 1, max: 1, params: ['scalar'], by, call: info },
+  // What another program writes round its own functions, as IFERROR(__xludf.DUMMYFUNCTION("its formula"), its value): unknown to Excel, too.
+  { name: '__XLUDF.DUMMYFUNCTION', min: 0, max: 255, params: ['any'], takesErrors: true, by, call: () => NAME },
 ];

@@ -118,4 +118,8 @@ export const rearrangingFunctions: readonly FunctionDef[] = [
   define('WRAPCOLS', 2, 3, ARRAY_ITEM_PAD, wrap(false), LATER),
   define('EXPAND', 1, 4, ['any', 'scalar', 'scalar', 'any'], expand, [1, 2]),
   define('TRIMRANGE', 1, 3, ARRAY, trimRange, LATER),
+  // As files spell the trimming operators: A:.A, A.:A and A.:.A.
+  define('_TRO_TRAILING', 1, 1, ARRAY, (args, ctx) => trimRange([args[0]!, 2, 2], ctx)),
+  define('_TRO_LEADING', 1, 1, ARRAY, (args, ctx) => trimRange([args[0]!, 1, 1], ctx)),
+  define('_TRO_ALL', 1, 1, ARRAY, (args, ctx) => trimRange([args[0]!, 3, 3], ctx)),
 ];
