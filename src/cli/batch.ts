@@ -23,7 +23,7 @@ export interface Done<B extends Book> {
 }
 
 const SECONDS = 15;
-/** A grading is for the record: a busy machine must not turn it into a refusal. */
+/** A grading and a recalculation ask both engines and are for the record: a busy machine must not turn them into a refusal. */
 const GRADING_SECONDS = 60;
 const SECONDS_PER_MEGABYTE = 10;
 const MEGABYTES = 4096;
@@ -33,7 +33,7 @@ export const LIMIT_OPTIONS: readonly Option[] = [
     name: 'timeout',
     value: 'SECONDS',
     kind: 'positive',
-    help: `Time limit for one book (default: ${SECONDS}, for a grading ${GRADING_SECONDS}, and ${SECONDS_PER_MEGABYTE} more for each MB of it).`,
+    help: `Time limit for one book (default: ${SECONDS}, for a grading or recalculation ${GRADING_SECONDS}, and ${SECONDS_PER_MEGABYTE} more for each MB of it).`,
   },
   { name: 'max-memory', value: 'MB', kind: 'count', help: `Memory limit for one book (default: ${MEGABYTES}).` },
 ];
@@ -47,7 +47,7 @@ export const JOBS_OPTION: Option = {
 };
 
 export function limitsOf(args: Args, size: number, job = ''): Limits {
-  const base = job.startsWith('grade') ? GRADING_SECONDS : SECONDS;
+  const base = job.startsWith('grade') || job === 'recalc' ? GRADING_SECONDS : SECONDS;
   return {
     seconds: args.number('timeout') ?? base + Math.ceil((size / 1e6) * SECONDS_PER_MEGABYTE),
     megabytes: args.number('max-memory') ?? MEGABYTES,
