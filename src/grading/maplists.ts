@@ -7,6 +7,7 @@ import type { Analysis } from './analyse.ts';
 
 /** A formula with more references is shown with the first of them. */
 const MOST = 200;
+const NEAR = 1;
 
 export class PrecedentLists {
   readonly all: MapArea[][] = [];
@@ -30,7 +31,7 @@ export class PrecedentLists {
         patterns.every((p) => isPlain(p)) && this.onGrid(patterns, id, row, col) ? this.add(patterns.slice(0, MOST).map(toArea)) : null;
       this.ofList.set(list, known);
     }
-    return known ?? this.add(this.areasOf(id));
+    return known ?? this.add(this.areasOf(id).map((area) => seenFrom(area, row, col)));
   }
 
   /** A list is shared only when it says of its first cell what the graph says. */
@@ -62,6 +63,22 @@ export class PrecedentLists {
 function toArea({ sheet, row1, col1, row2, col2 }: Pattern): MapArea {
   const fixed = (row1.abs ? 1 : 0) | (col1.abs ? 2 : 0) | (row2.abs ? 4 : 0) | (col2.abs ? 8 : 0);
   return [sheet, fixed, row1.at, col1.at, row2.at, col2.at];
+}
+
+/**
+ * The same area with the coordinates near the host's own as distances: what a table reads of "this row", or a look-up finds under its own
+ * heading, is then one list for all the cells that do so.
+ */
+function seenFrom([sheet, , ...corners]: MapArea, row: number, col: number): MapArea {
+  const own = [row, col, row, col];
+  let fixed = 0;
+  const at = corners.map((coordinate, i) => {
+    const distance = coordinate - own[i]!;
+    if (Math.abs(distance) <= NEAR) return distance;
+    fixed |= 1 << i;
+    return coordinate;
+  });
+  return [sheet, fixed, at[0]!, at[1]!, at[2]!, at[3]!];
 }
 
 /** The area of one host cell, all coordinates fixed, corners in order. */

@@ -86,6 +86,16 @@ describe('the map of a book', () => {
     ]);
   });
 
+  it('has one list for what the rows of a table read of their own row', () => {
+    const rows = [1, 2, 3, 4].map((n) => `${n} | =T[[#This Row],[Amount]]*2`).join('\n');
+    const table = bookMap(analyseBook(book({ A: `Amount | Twice\n${rows}` }, { tables: { T: { ref: 'A!A1:B5' } } })));
+    const cells = new SheetCells(table, 0);
+    expect([1, 2, 3, 4].map((row) => cells.precedents(cells.find(row, 1)))).toEqual(
+      [1, 2, 3, 4].map((row) => [{ sheet: 0, row1: row, col1: 0, row2: row, col2: 0 }]),
+    );
+    expect(table.precedents).toHaveLength(1);
+  });
+
   it('has no line of its own for a text with line ends', () => {
     const odd = bookMap(analyseBook(book({ A: { A1: 'a\nb', A2: { formula: '="x"&CHAR(10)&"y"', value: 'x' }, A3: 'c' } })));
     expect(new SheetCells(odd, 0).shown).toEqual(['a b', 'x y', 'c']);
