@@ -11,6 +11,8 @@ export const GUTTER = 50;
 /** A label that stays in sight takes at most this, and at most this part of the view. */
 const WIDEST_LABEL = 260;
 const LABEL_PART = 0.4;
+/** Of the view's height. */
+const FAR = 0.25;
 
 export interface View {
   readonly top: number;
@@ -71,7 +73,10 @@ function reveal(el: HTMLElement, { row, col }: Place, columns: Columns, frozen: 
   else if (right + GUTTER > el.scrollLeft + el.clientWidth) el.scrollLeft = right + GUTTER + 20 - el.clientWidth;
 }
 
+/** A row far away is shown with what stands over and under it; a step beyond the edge moves no further than it must. */
 function revealRow(el: HTMLElement, y: number, covered: number): void {
-  if (y < el.scrollTop + covered) el.scrollTop = Math.max(0, y - covered);
+  const [top, height] = [el.scrollTop, el.clientHeight];
+  if (y < top - height * FAR || y > top + height * (1 + FAR)) el.scrollTop = Math.max(0, y - Math.max(covered, height / 3));
+  else if (y < el.scrollTop + covered) el.scrollTop = Math.max(0, y - covered);
   else if (y + ROW + HEAD > el.scrollTop + el.clientHeight) el.scrollTop = y + ROW * 2 + HEAD - el.clientHeight;
 }

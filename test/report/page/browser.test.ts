@@ -36,6 +36,19 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary}`));
 }
 
+/** Seconds of work that opening the page takes: what a busy machine does beside it does not count. */
+async function busyFor(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  const before = await worked();
+  await page.reload();
+  await page.waitForSelector('main > section');
+  const seconds = (await worked()) - before;
+  expect(seconds).toBeGreaterThan(0);
+  return seconds;
+}
+
 const panel = (page: Page) => page.locator('.panel');
 const selected = (page: Page) => page.locator('.panel h3').innerText();
 
@@ -253,8 +266,7 @@ describe.skipIf(!hasChromium)('the HTML page of linted books, in Chromium', () =
     const html = htmlReport([{ title: 'large', findings: [], unassessed: [], map }], assets, OPTIONS);
     expect(html.length).toBeLessThan(5e6);
     const { page } = await open(browser, folder.write('large.html', html));
-    const opened = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now());
-    expect(opened).toBeLessThan(2000);
+    expect(await busyFor(page)).toBeLessThan(2);
     expect(await page.locator('.cell').count()).toBeLessThan(1500);
     await page.locator('#grid').press('Control+End');
     expect(await selected(page)).toBe('Large!CV350');
