@@ -35,10 +35,12 @@ export function explainGap(model: Model, gap: ReadonlyMap<number, number>): Caus
   return (
     single(pool, whole, g, false) ??
     misreported(model, g) ??
+    pair(pool, g, 'gap', true) ??
     single(pool, whole, g, true) ??
     single(whole, [], g, false) ??
     single(whole, [], g, true) ??
-    pair(pool, g) ??
+    pair(pool, g, 'gap', false) ??
+    pair(pool, g, 'growth', false) ??
     constant(g)
   );
 }
@@ -167,24 +169,23 @@ function candidates(model: Model, years: readonly number[]): Line[] {
 const MAX_PAIR_POOL = 120;
 const PAIRED: ReadonlySet<string> = new Set(['balance', 'cash', 'income', 'equity']);
 
-/** Two lines together, in every year: first against the gap, then against its growth. */
-function pair(pool: readonly Line[], g: Gap): Cause | undefined {
-  if (openYears(g, 'gap').length < 2) return undefined;
+/** Two lines together, in every year. What holds in all years says more than what holds in one, so the gap itself is tried before single years. */
+function pair(pool: readonly Line[], g: Gap, against: Trick['against'], whole: boolean): Cause | undefined {
+  const open = openYears(g, 'gap').length;
+  if (open < 2 || (whole && (open < g.years.length || open < 3))) return undefined;
   const lines = pool.filter((l) => PAIRED.has(l.statement ?? '')).slice(0, MAX_PAIR_POOL);
-  for (const against of ['gap', 'growth'] as const) {
-    for (let i = 0; i < lines.length; i++) {
-      for (let j = i + 1; j < lines.length; j++) {
-        for (const sign of [1, -1]) {
-          const both = (y: number) => {
-            const [a, b] = [lines[i]!.value(y), lines[j]!.value(y)];
-            return a === undefined || b === undefined ? undefined : a + sign * b;
-          };
-          if (sameSeries(lines[i]!, lines[j]!, g.years) || !fits(both, g, against, g.years)) continue;
-          return {
-            lines: [lines[i]!, lines[j]!],
-            says: `the gap ${against === 'gap' ? 'equals' : 'grows each year by'} ${named(lines[i]!, g.years)} ${sign > 0 ? 'plus' : 'less'} ${named(lines[j]!, g.years)}`,
-          };
-        }
+  for (let i = 0; i < lines.length; i++) {
+    for (let j = i + 1; j < lines.length; j++) {
+      for (const sign of [1, -1]) {
+        const both = (y: number) => {
+          const [a, b] = [lines[i]!.value(y), lines[j]!.value(y)];
+          return a === undefined || b === undefined ? undefined : a + sign * b;
+        };
+        if (sameSeries(lines[i]!, lines[j]!, g.years) || !fits(both, g, against, g.years)) continue;
+        return {
+          lines: [lines[i]!, lines[j]!],
+          says: `the gap ${against === 'gap' ? 'equals' : 'grows each year by'} ${named(lines[i]!, g.years)} ${sign > 0 ? 'plus' : 'less'} ${named(lines[j]!, g.years)}`,
+        };
       }
     }
   }

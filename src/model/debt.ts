@@ -20,6 +20,11 @@ const BORROWED = ['debt_short', 'debt_long'] as const;
 const NOT_DEBT =
   /receivables?\b(?! (?:facility|financing|securiti[sz]ation|purchase))|customer|deposits?\b|payable|accrued|tax|deferred|to customers|advances|securities portfolio|reverse|allowance|notes to/;
 
+/** Who takes deposits funds the business with what other banks leave with it: no debt of its own choosing. */
+const DEPOSITS =
+  /\b(?:customers?|clients?|retail|current|savings) (?:deposits|accounts)\b|\bdeposits (?:from|of|by) customers\b|\bdue to customers\b/;
+const INTERBANK = /\b(?:due|owed|deposits|liabilities|payables?) (?:to|from|by) (?:other )?(?:banks|credit institutions)\b/;
+
 export function debtView(model: Model): DebtView | undefined {
   const balance = model.statement('balance');
   const strong = (l: Line, id: string) => says(l.norm, conceptById(id)!) === 'strong';
@@ -27,10 +32,12 @@ export function debtView(model: Model): DebtView | undefined {
     (l) => l.unit !== 'percent' && l.unit !== 'multiple' && l.unit !== 'days' && l.cells.size > 0 && onClaimsSide(model, l),
   );
   const leases = money.filter((l) => strong(l, 'leases'));
+  const lender = money.some((l) => DEPOSITS.test(l.norm));
   const listed = money.filter(
     (l) =>
       !leases.includes(l) &&
       !NOT_DEBT.test(l.norm) &&
+      !(lender && INTERBANK.test(l.norm)) &&
       (BORROWED.some((id) => strong(l, id)) || (BORROWING.test(l.norm) && !/\btotal\b|net debt|net cash|ratio/.test(l.norm))),
   );
   const totalLine = model.line('total_debt');
@@ -68,6 +75,8 @@ function onClaimsSide(model: Model, line: Line): boolean {
 export function hasDebt(model: Model, years: readonly number[]): boolean {
   const view = debtView(model);
   if (view && years.some((y) => Math.abs(view.total(y) ?? 0) > 1e-6)) return true;
+  // A balance that shows an error is there all the same.
+  if (view?.lines.some((l) => years.some((y) => l.trouble(y)))) return true;
   return model.lines.some(
     (l) =>
       l.statement === 'debt' &&

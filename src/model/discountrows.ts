@@ -157,7 +157,7 @@ function presentCell(
   const ast = model.graph.formulas.of(cell.id)?.ast;
   if (!ast) return undefined;
   const host = model.expressions.hostOf(cell.id);
-  const parts = factorsOf(ast).map((f): Part => {
+  const parts = factorsOf(ast, { host, reader: model.expressions }).map((f): Part => {
     const at = model.expressions.cell(f.node, host);
     return { f, place: at && at.id >= 0 ? model.lineOf(at.id) : undefined };
   });

@@ -202,7 +202,7 @@ function mixed(model: Model, build: FlowBuild): FlowFault[] {
   const equity = says(rate.norm, conceptById('cost_of_equity')!) === 'strong' && says(rate.norm, conceptById('wacc')!) === undefined;
   const firm = says(rate.norm, conceptById('wacc')!) === 'strong' && !/cost of equity/.test(rate.norm);
   const last = model.years.historical.at(-1);
-  const debt = last === undefined ? undefined : debtView(model)?.total(last);
+  const debt = (last === undefined ? undefined : debtView(model)?.total(last)) ?? bridged(model);
   const ev = model.scalar.get('enterprise_value')?.cell.value;
   const levered = debt !== undefined && Math.abs(debt) > SAME * Math.abs(typeof ev === 'number' ? ev : y.flow);
   const wrong = build.toEquity ? firm : equity && levered;
@@ -220,6 +220,12 @@ function mixed(model: Model, build: FlowBuild): FlowFault[] {
         },
       ]
     : [];
+}
+
+/** Debt where only the bridge shows it. */
+function bridged(model: Model): number | undefined {
+  const shown = ['bridge_debt', 'net_debt'].map((id) => model.scalar.get(id)?.cell.value);
+  return shown.find((v): v is number => typeof v === 'number');
 }
 
 function make(kind: FlowFaultKind, t: FlowTerm, year: number, other: number | undefined, otherCell: string | undefined): FlowFault {

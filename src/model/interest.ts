@@ -26,7 +26,7 @@ const MAX_WALK = 3_000;
 /** Interest expense with the basis of each forecast year; several interest rows are read together. undefined when there is none. */
 export function interestView(model: Model): InterestView | undefined {
   const lines = interestLines(model);
-  const [main] = lines;
+  const main = lines.find((l) => model.years.forecast.some((y) => l.trouble(y))) ?? lines[0];
   if (!main) return undefined;
   const balances = balanceCells(model);
   const years = model.years.forecast.filter((y) => lines.some((l) => l.cell(y)));
@@ -42,7 +42,7 @@ function interestLines(model: Model): Line[] {
     model.line('interest_expense') ??
     model.lines.find((l) => l.statement === 'debt' && /\binterest\b/.test(l.norm) && l.unit !== 'percent');
   if (!main) return [];
-  if (says(main.norm, conceptById('interest_expense')!) === 'strong') return [main];
+  if (says(main.norm, conceptById('interest_expense')!) === 'strong') return [main, ...broken(model, main)];
   const others = model
     .statement('income')
     .filter(
@@ -54,6 +54,15 @@ function interestLines(model: Model): Line[] {
         !/income|receivable|received/.test(l.norm),
     );
   return [main, ...others];
+}
+
+/** A row of the income statement that shows errors is passed over for a schedule's where lines are located, and is still the interest charged. */
+function broken(model: Model, main: Line): Line[] {
+  if (main.statement === 'income') return [];
+  const concept = conceptById('interest_expense')!;
+  return model
+    .statement('income')
+    .filter((l) => l !== main && says(l.norm, concept) === 'strong' && model.years.forecast.some((y) => l.trouble(y)));
 }
 
 /** An error in any row is an error; one row on balances is enough; typed only when all are. */

@@ -25,10 +25,10 @@ export function addends(node: Node, host: Host, reader: Expressions): Addend[] {
   return out;
 }
 
-/** Factors of a product or quotient. */
-export function factors(node: Node): Factor[] {
+/** Factors of a product or quotient; where a reader is given, of the branch that an IF takes. */
+export function factors(node: Node, at?: Pick<Splitting, 'host' | 'reader'>): Factor[] {
   const out: Factor[] = [];
-  factor(node, 1, out, 0);
+  factor(at ? live(strip(node), at) : node, 1, out, 0);
   return out;
 }
 
@@ -39,6 +39,7 @@ function factor(node: Node, power: 1 | -1, out: Factor[], depth: number): void {
     factor(bare.right, bare.op === '*' ? power : power === 1 ? -1 : 1, out, depth + 1);
   } else if (depth < 40 && bare.kind === 'unary' && bare.op === '-') factor(bare.arg, power, out, depth + 1);
   else if (depth < 40 && bare.kind === 'call' && bare.name === 'PRODUCT') for (const a of bare.args) factor(a, power, out, depth + 1);
+  else if (depth < 40 && bare.kind === 'call' && WRAPPERS.has(bare.name) && bare.args[0]) factor(bare.args[0], power, out, depth + 1);
   else out.push({ node: bare, power });
 }
 
@@ -64,7 +65,7 @@ function split(node: Node, coef: number, to: Splitting, depth: number): void {
 }
 
 /** MAX(0, x) is x while x is above 0, IF(test, x, y) the branch taken. */
-function live(node: Node, { reader, host }: Splitting): Node {
+function live(node: Node, { reader, host }: Pick<Splitting, 'host' | 'reader'>): Node {
   if (node.kind !== 'call') return node;
   if ((node.name === 'MAX' || node.name === 'MIN') && node.args.length === 2) {
     const open = node.args.filter((a) => literal(a) === undefined);

@@ -22,7 +22,7 @@ export interface DebtSchedule {
 }
 
 const NOT_BALANCE =
-  /\binterest\b|\brate\b|coupon|fee|repa(?:y|id)|issu|draw|amortiz|redempt|net debt|leverage|ebitda|cover|capacity|commitment|available|undrawn|cash|sweep|maturity|average|proceeds|mandatory|scheduled/;
+  /\binterest\b|\brate\b|coupon|fee|repa(?:y|id)|issu|draw|amortiz|redempt|allowance|provision|impairment|write off|net debt|leverage|ebitda|cover|capacity|commitment|available|undrawn|cash|sweep|maturity|average|proceeds|mandatory|scheduled/;
 
 /** undefined when no schedule of debt balances stands beside the balance sheet. */
 export function debtSchedule(model: Model): DebtSchedule | undefined {

@@ -34,6 +34,18 @@ facetTest(it, check, {
       },
       outcome: 1,
     },
+    {
+      name: 'interest of the income statement that cannot be calculated, beside a sound schedule',
+      sheets: {
+        Debt: `
+          Debt schedule    | 2024A  | 2025A  | 2026E   | 2027E   | 2028E
+          Opening debt     | 200    | 200    | =BS!C3  | =BS!D3  | =BS!E3
+          Interest expense | 10     | 10     | =D2*Inputs!B2 | =E2*Inputs!B2 | =F2*Inputs!B2
+        `,
+      },
+      rows: { IS: ['Interest expense | 10 | 10 | =Debt!D3/Inputs!C9 <- cannot be evaluated | =Debt!E3/Inputs!C9 | =Debt!F3/Inputs!C9'] },
+      outcome: 0,
+    },
     { name: 'rate on the average, iterated', rows: { IS: [AVERAGE] }, book: { calc: { iterate: true } }, outcome: 1 },
     {
       name: 'rate on the average, iteration off',

@@ -123,6 +123,24 @@ describe('4.1.1 elsewhere', () => {
     });
   });
 
+  it('reads the debt off the bridge where no balance sheet is given', () => {
+    const alone: Patch['DCF'] = {
+      'E2:G2': 240,
+      'E3:G3': -60,
+      'E4:G4': 50,
+      'E5:G5': -65,
+      'E6:G6': -5,
+      C20: -500,
+      C21: -40,
+      C22: 180,
+      C23: 60,
+    };
+    const at = (more: Patch['DCF']) => grade({ DCF: { ...alone, ...more } }, ['IS', 'BS', 'CF']);
+    expect(at({}).outcome).toBe(1);
+    expect(at({ 'E9:G9': '=1/(1+$C$12)^E8' })).toMatchObject({ outcome: 0, status: 'violated' });
+    expect(at({ 'E9:G9': '=1/(1+$C$12)^E8', A20: null, C20: null }).outcome).toBe(1);
+  });
+
   it('is absent without a valuation', () => {
     expect(grade({}, ['DCF'])).toMatchObject({ outcome: 0, status: 'absent' });
   });

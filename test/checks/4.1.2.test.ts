@@ -22,6 +22,9 @@ describe('4.1.2 passes', () => {
     'the function PV': { DCF: { 'E9:G9': '=-PV($C$14,E8,0,1)' } },
     'factors chained from the year before': { DCF: { E9: '=1/(1+$C$14)', 'F9:G9': '=E9/(1+$C$14)' } },
     'a rate for each year': { DCF: { A11: 'WACC by year', E11: 0.08, F11: 0.082, G11: 0.085, E9: '=1/(1+E11)', 'F9:G9': '=E9/(1+F11)' } },
+    'present values that are guarded, rounded or behind a switch': {
+      DCF: { E10: '=IFERROR(E7*E9,0)', F10: '=ROUND(F7*F9,6)', G10: '=IF($C$11=1,G7*G9,0)', A11: 'Switch', C11: 1 },
+    },
     'a premium added to the rate': { DCF: { A11: 'Country premium', C11: 0.01, 'E9:G9': '=1/(1+$C$14+$C$11)^E8' } },
     'present values without a row of factors': {
       DCF: { A9: null, E9: null, F9: null, G9: null, 'E10:G10': '=E7/(1+$C$14)^E8', C17: '=C16/(1+C14)^G8' },
@@ -78,6 +81,12 @@ describe('4.1.2 passes', () => {
 });
 
 describe('4.1.2 fails', () => {
+  it.each(['=IFERROR(F7,0)', '=ROUND(F7,6)', '=IF($C$11=1,F7,0)'])('a flow that is not discounted: %s', (own) => {
+    const guard = (col: string) => own.replace('F7', `${col}7*${col}9`);
+    const DCF = { A11: 'Switch', C11: 1, E10: guard('E'), F10: own, G10: guard('G') };
+    expect(grade({ DCF })).toMatchObject({ outcome: 0, status: 'violated' });
+  });
+
   const broken: Readonly<Record<string, Patch>> = {
     'one factor for all years': { DCF: { 'E9:G9': '=1/(1+$C$14)^$E$8' } },
     'factors that grow': { DCF: { 'E9:G9': '=(1+$C$14)^E8' } },

@@ -58,6 +58,26 @@ describe('the cause of a gap', () => {
     expect(explainGap(model, gap(25, 25, 25))).toMatchObject({ lines: [], says: expect.stringContaining('the same amount in every year') });
   });
 
+  it('a pair that holds in every year before a line that holds in one', () => {
+    const own = modelOf(
+      book({
+        BS: `
+          Balance sheet | 2025A | 2026E | 2027E | 2028E
+          Cash          | 9     | 9     | 9     | 9
+          Provisions    | 40    | 40    | 40    | 40
+          Term loan     | 190   | 190   | 170   | 170
+          Total assets  | 500   | 510   | 520   | 530
+        `,
+        CF: `
+          Cash flow statement | 2025A | 2026E | 2027E | 2028E
+          Repayment           | 0     | 0     | -10   | -3
+        `,
+      }),
+    );
+    expect(explainGap(own, gap(230, 210, 210))!.lines.map((l) => l.label)).toEqual(['Provisions', 'Term loan']);
+    expect(explainGap(own, gap(0, -10, -10))!.lines.map((l) => l.label)).toEqual(['Repayment']);
+  });
+
   it('a section as it stands before a part of another line', () => {
     const own = modelOf(
       book({

@@ -25,6 +25,19 @@ describe('debt on the balance sheet', () => {
     expect(view.total(2026)).toBe(52);
   });
 
+  it('of who takes deposits is not what other banks leave with it', () => {
+    const sheet = `
+      Balance sheet            | 2025A | 2026E
+      Total assets             | 90    | 95
+      Customer deposits        | 60    | 62
+      Due to banks             | 10    | 10
+      Debt securities in issue | 8     | 9
+    `;
+    const lines = (text: string) => debtView(modelOf(book({ BS: text })))!.lines.map((l) => l.label);
+    expect(lines(sheet)).toEqual(['Debt securities in issue']);
+    expect(lines(sheet.replace('Customer deposits', 'Trade payables   '))).toEqual(['Due to banks', 'Debt securities in issue']);
+  });
+
   it('counts a total only where no parts are shown', () => {
     const shown = debtView(modelOf(book({ BS: 'Balance sheet | 2025A | 2026E\nTotal assets | 9 | 9\nTotal debt | 5 | 6' })))!;
     expect(shown.lines.map((l) => l.label)).toEqual(['Total debt']);
