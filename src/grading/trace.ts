@@ -16,6 +16,8 @@ export interface TraceNode {
   readonly value: number | string | boolean | null;
   readonly status: string;
   readonly children: readonly TraceNode[];
+  /** Cells with the same formula that feed on the same cell, beside this one. */
+  readonly more?: string;
   /** Why it is not opened: seen above, too deep, a range, a copy of the cell beside it. */
   readonly stopped?: string;
 }
@@ -153,9 +155,7 @@ class Tracer {
     return [...groups.values()].map((group) => {
       const { sheet, index } = locate(book, group[0]!);
       const node = this.node(sheet.index, sheet.cells.row[index]!, sheet.cells.col[index]!, depth + 1);
-      return group.length > 1
-        ? { ...node, label: `${node.label}${node.label ? ' ' : ''}(and ${group.length - 1} more to ${nameOf(book, group.at(-1)!)})` }
-        : node;
+      return group.length > 1 ? { ...node, more: `and ${group.length - 1} more to ${nameOf(book, group.at(-1)!)}` } : node;
     });
   }
 }

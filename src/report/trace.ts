@@ -14,6 +14,8 @@ export interface TraceTree {
   readonly value: number | string | boolean | null;
   readonly status: string;
   readonly children: readonly TraceTree[];
+  /** Cells beside it that are copies of it. */
+  readonly more?: string;
   readonly stopped?: string;
 }
 
@@ -26,12 +28,12 @@ export function traceText(tree: TraceTree, paint: Palette = NO_PAINT, width = 12
 function write(node: TraceTree, lead: string, indent: string, lines: string[], paint: Palette, width: number): void {
   const formula = node.formula === undefined ? '' : node.fills ? ` {=${node.formula}} in ${node.fills}` : ` =${node.formula}`;
   const status = node.status === 'constant' ? 'input' : node.status;
-  const tail = node.stopped ? ` (${node.stopped})` : '';
+  const notes = [node.more, node.stopped].filter((note) => note !== undefined);
+  const tail = notes.length > 0 ? ` (${notes.join('; ')})` : '';
   const text = `${paint.bold(plain(node.cell))} ${node.value === null ? 'blank' : plain(figure(node.value))}${paint.dim(` [${status}]`)}`;
-  const more = shorten(
-    plain(`${formula}${node.label ? `  "${node.label}"` : ''}${tail}`),
-    Math.max(20, width - lead.length - node.cell.length - 16),
-  );
+  // What is cut is the formula, not what is said of it.
+  const room = width - lead.length - node.cell.length - 16 - tail.length;
+  const more = shorten(plain(`${formula}${node.label ? `  "${node.label}"` : ''}`), Math.max(20, room)) + plain(tail);
   lines.push(`${lead}${text}${paint.dim(more)}`);
   node.children.forEach((child, i) => {
     const last = i === node.children.length - 1;

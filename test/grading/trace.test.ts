@@ -20,6 +20,13 @@ describe('a trace', () => {
     );
   });
 
+  it('cuts long formulas, not what is said of a cell', () => {
+    const long = `=A1+${Array.from({ length: 60 }, () => '1').join('+')}`;
+    const lines = text({ A1: 2, B1: long, C1: '=B1+D1', D1: '=B1*2' }, 'S!C1').split('\n');
+    expect(lines[4]).toMatch(/^ {4}`-- S!B1 62 \[single\] =A1\+1.*\.\.\. \(shown above\)$/);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(125);
+  });
+
   it('goes through cells that the file does not have', () => {
     expect(text({ B1: '=A9+1' }, 'S!B1')).toBe('S!B1 1 [single] =A9+1\n`-- S!A9 blank [blank]\n');
   });
@@ -40,7 +47,7 @@ describe('a trace', () => {
       'F1:F3': { formula: '=A1+{1;2;3}', array: true },
     };
     const lines = text(cells, 'S!A1', 'down', 1).split('\n');
-    expect(lines[1]).toBe('|-- S!B1 4 [single] =$A$1*2  "(and 2 more to B3)"');
+    expect(lines[1]).toBe('|-- S!B1 4 [single] =$A$1*2 (and 2 more to B3)');
     expect(lines.filter((line) => line.includes('{=TABLE(,A1)} in D2:D4'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('{=A1+{1;2;3}} in F1:F3'))).toHaveLength(1);
   });
