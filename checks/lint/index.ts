@@ -16,6 +16,7 @@ import TO113 from './TO113-heading-in-total.ts';
 import TO114 from './TO114-leaves-a-term-out.ts';
 import TO115 from './TO115-adds-percentages.ts';
 import TO116 from './TO116-ranges-out-of-step.ts';
+import TO117 from './TO117-twin-sheet-differs.ts';
 import TO201 from './TO201-typed-over-formula.ts';
 import TO202 from './TO202-error-value.ts';
 import TO203 from './TO203-number-stored-as-text.ts';
@@ -55,6 +56,7 @@ export const RULES = [
   TO114,
   TO115,
   TO116,
+  TO117,
   TO201,
   TO202,
   TO203,

@@ -62,6 +62,7 @@ export { type TerminalValue, terminalValues } from '../model/terminal.ts';
 export { type TerminalFault, type TerminalFaultKind, terminalFaults, terminalTiming } from '../model/terminalfaults.ts';
 export { type TextNumber, textNumbers } from '../model/textnumbers.ts';
 export { type DebtSchedule, debtSchedule } from '../model/tranches.ts';
+export { type TwinBreak, twinBreaks } from '../model/twins.ts';
 export { type UnlikeSums, unlikeSums } from '../model/unlikesums.ts';
 export { type Unread, unreadInputs, unreadRows } from '../model/unread.ts';
 export { type Movement, type WorkingCapital, workingCapital } from '../model/workingcapital.ts';
