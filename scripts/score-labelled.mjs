@@ -64,7 +64,16 @@ function labelled() {
   const files = lint([LABELLED]);
   const broken = files.filter((f) => f.error).length;
   const s = score(files, annotations);
-  return `labelled: ${files.length} books, ${broken} unreadable | pooled precision ${percent(s.right, s.right + s.wrong)} recall ${percent(s.found, s.annotated)} | mean precision ${mean(s.means.precision)} recall ${mean(s.means.recall)} | ${s.right + s.wrong} cells flagged\n${byRule(files)}`;
+  const without = files.map((left) => ({
+    left: left.path.split('/').at(-1),
+    ...score(
+      files.filter((f) => f !== left),
+      annotations,
+    ),
+  }));
+  const least = (what) => without.reduce((a, b) => (b[what] < a[what] ? b : a));
+  const worst = ['precision', 'recall'].map((what) => `${what} ${percent(least(what)[what], 1)} without ${least(what).left}`);
+  return `labelled: ${files.length} books, ${broken} unreadable | pooled precision ${percent(s.right, s.right + s.wrong)} recall ${percent(s.found, s.annotated)} | mean precision ${mean(s.means.precision)} recall ${mean(s.means.recall)} | ${s.right + s.wrong} cells flagged\n  with any one book left out, at least: ${worst.join(', ')}\n${byRule(files)}`;
 }
 
 function sound() {

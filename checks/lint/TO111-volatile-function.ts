@@ -20,6 +20,12 @@ export default lintRule({
 });
 
 const RANDOM = ['RAND', 'RANDBETWEEN', 'RANDARRAY'];
+const FIXES: ReadonlyMap<string, string> = new Map([
+  ['TODAY', 'Put the date in an input cell.'],
+  ['NOW', 'Put the date in an input cell.'],
+  ['OFFSET', 'Replace OFFSET by INDEX over a fixed range.'],
+  ['INDIRECT', 'Replace INDIRECT by INDEX or CHOOSE over references that can be followed.'],
+]);
 const NAMES = [...RANDOM, 'TODAY', 'NOW', 'OFFSET', 'INDIRECT'];
 
 function flagsOf(model: Model, sheet: number, names: readonly string[]): Flag[] {
@@ -37,6 +43,7 @@ function flagsOf(model: Model, sheet: number, names: readonly string[]): Flag[] 
       at: placeOfIds(model, ids),
       evidence: ids.slice(0, 3).map((id) => cellEvidence(model, id, 'a formula')),
       subject: used,
+      fix: FIXES.get(used) ?? 'Type the value that was drawn in an input cell, or keep the draws apart from the model.',
       severity: RANDOM.includes(used) ? 'warning' : 'info',
       confidence: 0.9,
     } satisfies Flag;

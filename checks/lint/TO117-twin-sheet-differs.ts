@@ -34,7 +34,10 @@ function flagOf(model: Model, { ids, like, others }: TwinBreak): Flag {
   const id = ids[0]!;
   const name = captionOf(model, id);
   const would = wouldGive(model, like, id);
-  const sheets = others.map((s) => model.book.sheets[s]!.name).sort().slice(0, 3);
+  const sheets = others
+    .map((s) => model.book.sheets[s]!.name)
+    .sort()
+    .slice(0, 3);
   return {
     message: `${name ? `${name}: ` : ''}${addressOfId(model, id)} is =${formulaOf(model, id)}, while ${others.length} other sheets of this layout (${sheets.join(', ')}${others.length > 3 ? ' ...' : ''}) say =${formulaOf(model, like)} there`,
     at: placeOfIds(model, ids),

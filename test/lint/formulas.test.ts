@@ -79,7 +79,12 @@ lintTest(it, TO111, {
   cases: [
     { name: 'a typed date', sheets: { S: '45000 | =A1+30' } },
     { name: 'today', sheets: { S: '=TODAY() <- 2 formulas of S use TODAY | =A1+TODAY()' }, severity: 'info' },
-    { name: 'drawn at random', sheets: { S: '=RAND()*2 <- 1 formula of S uses RAND' }, severity: 'warning' },
+    {
+      name: 'drawn at random',
+      sheets: { S: '=RAND()*2 <- 1 formula of S uses RAND' },
+      severity: 'warning',
+      fixes: ['Type the value that was drawn'],
+    },
   ],
 });
 
