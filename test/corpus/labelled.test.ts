@@ -18,7 +18,7 @@ async function linted(path: string) {
 // The annotated workbooks are not part of the repository: without them there is nothing to score.
 describe.skipIf(!existsSync(LABELLED))('annotated workbooks', () => {
   it('findings of reference rules are right in three of four cells, and find six of ten errors', async () => {
-    const files = [];
+    const files: Awaited<ReturnType<typeof linted>>[] = [];
     for (const name of readdirSync(LABELLED).sort()) if (name.endsWith('.xlsx')) files.push(await linted(join(LABELLED, name)));
     expect(files.length).toBeGreaterThan(30);
     expect(files.reduce((n, f) => n + f.crashed, 0)).toBe(0);
