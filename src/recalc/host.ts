@@ -3,7 +3,6 @@
 
 import { CellKind } from '../workbook/workbook.ts';
 import { arrayOf, clipped, foreignCell, visitArea } from './areas.ts';
-import { underFilter } from './filtered.ts';
 import type { CallContext } from './functions/define.ts';
 import type { BookReader, Env, ForeignSheet, Settler } from './hosting.ts';
 import { Indexes } from './indexes.ts';
@@ -204,10 +203,6 @@ export class Host implements CallContext {
     // Where the file lies is not known; what formulas take from it is the sheet's name.
     if (what === 'filename') this.guess = 'CELL("filename") depends on where the file is';
     return this.book.cellFact(what, sheet, row, col);
-  }
-
-  filteredRow(sheet: number, row: number): boolean {
-    return underFilter(this.store.book, sheet, row);
   }
 
   /** Keeps in mind a reference found by computation: no static edge leads there. */

@@ -1,5 +1,6 @@
 // SUBTOTAL and AGGREGATE: another function over what is left when hidden rows, nested subtotals or errors are passed over.
 
+import { underFilter } from '../filtered.ts';
 import type { Host } from '../host.ts';
 import { Area, AreaSet, ArrayValue, isError, type Scalar, Unknown, VALUE, type Value } from '../value.ts';
 import type { CallContext, FunctionDef } from './define.ts';
@@ -25,7 +26,12 @@ function left(args: readonly Value[], passing: Passing, host: Host): ArrayValue 
     else if (arg instanceof Area || arg instanceof AreaSet) {
       host.each(arg, (v, row, col, sheet) => {
         if (passing.errors && isError(v)) return;
-        if (passing.hidden !== 'none' && host.hiddenRow(sheet, row) && (passing.hidden === 'all' || host.filteredRow(sheet, row))) return;
+        if (
+          passing.hidden !== 'none' &&
+          host.hiddenRow(sheet, row) &&
+          (passing.hidden === 'all' || underFilter(host.store.book, sheet, row))
+        )
+          return;
         if (passing.nested && host.isSubtotal(sheet, row, col)) return;
         data.push(v);
       });
