@@ -1,6 +1,7 @@
 // Labelled prices -> the headline chain: the value per share that covers show, the equity value it divides, the enterprise value before that.
 
 import type { Graph } from '../graph/graph.ts';
+import { isError } from '../recalc/value.ts';
 import type { Expressions } from './expression.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { LinearReader } from './linear.ts';
@@ -40,6 +41,8 @@ interface Candidate {
 
 const LEAST = 0.35;
 const MOST = 16;
+/** Of two prices computed alike, the one that shows a number. */
+const ERROR = 0.1;
 const SHOWN: ReadonlySet<string> = new Set(['cover']);
 const ASIDE: ReadonlySet<string> = new Set(['comps', 'sensitivity', 'checks']);
 
@@ -70,7 +73,8 @@ function bestPrice(scalars: readonly ScalarCell[], tools: ChainTools): Candidate
   const concept = conceptById('implied_price')!;
   const bySource = new Map<number, { shown: number; named: ScalarCell[] }>();
   for (const s of scalars) {
-    if (typeof s.value !== 'number' || !says(s.norm, concept)) continue;
+    // A price that shows an error is the headline all the same, before another method's that does not.
+    if ((typeof s.value !== 'number' && !isError(s.value)) || !says(s.norm, concept)) continue;
     const source = tools.linear.source(s.id).id;
     const group = bySource.get(source) ?? { shown: 0, named: [] };
     group.named.push(s);
@@ -94,8 +98,11 @@ function blendOf(cell: ScalarCell, best: Candidate, tools: ChainTools): Candidat
   if (cell.id === best.cell.id || typeof cell.value !== 'number' || ASIDE.has(tools.role(cell.sheet) ?? '')) return undefined;
   const above = tools.graph.precedents(cell.id);
   const isPrice = (id: number) => tools.byId.get(id)?.some((s) => s.norm === best.cell.norm || says(s.norm, conceptById('implied_price')!));
-  const computes = (id: number) => id === best.cell.id || perShare(id, tools.graph.formulas, tools.expressions) !== undefined;
-  const prices = above.map((id) => tools.linear.source(id).id).filter((id) => isPrice(id) && computes(id));
+  const sharesOf = (id: number) => perShare(id, tools.graph.formulas, tools.expressions)?.shares.id;
+  const own = sharesOf(best.cell.id);
+  const computes = (id: number) => id === best.cell.id || sharesOf(id) !== undefined;
+  const alike = (id: number) => own !== undefined && sharesOf(id) === own;
+  const prices = above.map((id) => tools.linear.source(id).id).filter((id) => alike(id) || (isPrice(id) && computes(id)));
   const values = prices.flatMap((id) => tools.byId.get(id)?.[0]?.value ?? []).filter((v) => typeof v === 'number');
   if (!prices.includes(best.cell.id) || new Set(prices).size < 2) return undefined;
   if (cell.value < Math.min(...values) || cell.value > Math.max(...values)) return undefined;
@@ -162,6 +169,7 @@ function judged(
     points += 0.2;
     because.push('shown on the cover');
   }
+  if (isError(c.base.cell.value)) points -= ERROR;
   return [{ cell: c.base.cell, points, because }];
 }
 

@@ -104,6 +104,16 @@ describe('the headline value', () => {
     expect(at(valuation(others), 'share_price')).toBe('Market!B1');
   });
 
+  it('stays the price that shows an error, beside one of another method that does not', () => {
+    const Comps = { A1: 'Peer multiples', A2: 'EV/EBITDA', B2: 8, A3: 'Implied value per share', B3: '=(B2*IS!E4-BS!D11+BS!D2)/DCF!C25' };
+    expect(headline({ Comps, DCF: { C15: '=C14' } })).toEqual(['DCF!C26', 'DCF!C24', 'DCF!C19']);
+  });
+
+  it('is, of two computed alike, the one that shows a number', () => {
+    const DCF = { A27: 'Value per share, exit multiple', C27: '=C24/C28', A28: 'Shares after the deal', C28: 0 };
+    expect(headline({ DCF })[0]).toBe('DCF!C26');
+  });
+
   it('is not a share price that somebody typed', () => {
     expect(headline({ DCF: { A25: null, C25: null, A26: 'Share price', C26: 11 } })[0]).toBeUndefined();
   });
