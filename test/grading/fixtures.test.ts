@@ -3,7 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findingDifferences, foundIn, readConfirmed } from '../../src/campaign/confirmed.ts';
+import { readStable, stableDifferences } from '../../src/campaign/stable.ts';
 import type { Graded } from '../../src/grading/grade.ts';
+import { lintBook } from '../../src/grading/lint.ts';
 import { TAXONOMY } from '../../src/overlay/taxonomy.ts';
 import { gradedCell } from '../report/graded.ts';
 
@@ -50,6 +53,14 @@ describe.each(names)('%s', (name) => {
       expect({ key, cell: read[key]?.cell }).toEqual({ key, cell: expected.keyValues[key]!.cell });
       expect(read[key]!.value).toBeCloseTo(expected.keyValues[key]!.value, 6);
     }
+  });
+
+  it('has the expected scorecard to the digit, and the confirmed findings and no other', async () => {
+    const { scorecard } = await graded;
+    const text = (file: string) => readFileSync(join(MODELS, name, file), 'utf8');
+    const { result } = await lintBook(readFileSync(join(MODELS, name, 'model.xlsx')));
+    expect(stableDifferences(readStable(text('scorecard.json')), scorecard)).toEqual([]);
+    expect(findingDifferences(readConfirmed(text('findings.txt')), foundIn(scorecard, result.findings))).toEqual([]);
   });
 
   it('is complete: no check crashed, and every failure says why', async () => {
