@@ -20,9 +20,10 @@ export default facet({
       'unresolved',
     ),
   },
-  over: ({ da }): Member[] => {
+  over: ({ da }, { model }): Member[] => {
     const members: Member[] = [];
-    const pairs: Pair[] = [['the income statement', da.income, 'the cash flow', matching(da.income, da.cash)], againstSchedules(da)];
+    const whole = embedded(da, model.years.historical) ? [] : da.income;
+    const pairs: Pair[] = [['the income statement', whole, 'the cash flow', matching(whole, da.cash)], againstSchedules(da)];
     for (const [nameA, a, nameB, b] of pairs) {
       if (a.length && b.length)
         members.push({
@@ -51,6 +52,14 @@ function againstSchedules({ income, cash: all, schedule }: DepreciationView): Pa
   return cash.length && !split
     ? ['the cash flow', cash, 'the schedules', whole]
     : ['the income statement', part, 'the schedules', schedule];
+}
+
+/** The income statement names only one of the charges that the cash flow adds back, and reported so: the other is inside its costs. */
+function embedded({ income, cash }: DepreciationView, reported: readonly number[]): boolean {
+  const shown = new Set(income.flatMap(charges));
+  if (cash.flatMap(charges).every((k) => shown.has(k))) return false;
+  const years = reported.filter((y) => magnitude(income, y) !== undefined && magnitude(cash, y) !== undefined);
+  return years.length > 0 && years.every((y) => magnitude(income, y)! < 0.95 * magnitude(cash, y)!);
 }
 
 /** Which charges a row names: depreciation, amortization, or both. */

@@ -8,6 +8,8 @@ import {
   facet,
   hasDebt,
   identity,
+  type Line,
+  type Model,
   type Side,
   sideOf,
   signOf,
@@ -25,7 +27,7 @@ export default facet({
     debt: view('debt on the balance sheet', (c) => debtView(c.model), 'unresolved'),
     schedule: view('a debt schedule with opening, movement and closing balances', (c) => rolled(debtSchedule(c.model))),
   },
-  over: ({ debt, schedule }) => [closest(debt, schedule)],
+  over: ({ debt, schedule }, { model }) => [closest(debt, schedule, overdraftsInCash(model, debt))],
   judge: ({ left, right }, _, { model }) =>
     identity({ left, right, years: model.years.forecast, tolerancePct: TOLERANCE_PCT, subject: 'schedule closings = balance sheet debt' }),
   scale: ({ flags, members }, _, { model }) => {
@@ -49,7 +51,7 @@ interface Pair {
 }
 
 /** Schedules show a total, or tranches only; balance sheets count leases in or apart. The reading that ties is the one meant. */
-function closest(debt: DebtView, schedule: DebtSchedule): Pair {
+function closest(debt: DebtView, schedule: DebtSchedule, netted: readonly Line[]): Pair {
   const lefts: Side[] = [];
   if (schedule.total) lefts.push(sideOf(schedule.total));
   const rolls = schedule.tranches.filter((t) => t.roll).map((t) => ({ line: t.balance, optional: true }));
@@ -63,11 +65,26 @@ function closest(debt: DebtView, schedule: DebtSchedule): Pair {
   const leased = debt.leases.map((line) => ({ line, sign: signOf(line), optional: true }));
   const rights: Side[] = [];
   if (borrowed.length) rights.push(sumOf('debt on the balance sheet', borrowed));
+  const lent = borrowed.filter((b) => !netted.includes(b.line));
+  if (lent.length && lent.length < borrowed.length) rights.push(sumOf('debt on the balance sheet, overdrafts in cash left out', lent));
   if (borrowed.length && leased.length) rights.push(sumOf('debt and leases on the balance sheet', [...borrowed, ...leased]));
   if (debt.totalLine && !rights.length) rights.push(sideOf(debt.totalLine));
   const pairs = lefts.flatMap((left) => rights.map((right) => ({ left, right })));
   return pairs.reduce((a, b) => (distance(b) < distance(a) ? b : a));
 }
+
+/** Overdrafts that the cash flow statement counts as (negative) cash in every reported year. */
+function overdraftsInCash(model: Model, debt: DebtView): Line[] {
+  const [cash, end] = [model.line('cash'), model.line('cash_end')];
+  const drafts = debt.lines.filter((l) => /\boverdrafts?\b/.test(l.norm));
+  const years = model.years.historical.filter((y) => cash?.value(y) !== undefined && end?.value(y) !== undefined);
+  const drawn = (y: number) => drafts.reduce((n, l) => n + Math.abs(l.value(y) ?? 0), 0);
+  const counts =
+    years.length > 0 && years.some((y) => drawn(y) > 0) && years.every((y) => close(cash!.value(y)! - drawn(y), end!.value(y)!));
+  return counts ? drafts : [];
+}
+
+const close = (a: number, b: number): boolean => Math.abs(a - b) <= (TOLERANCE_PCT / 100) * Math.max(Math.abs(a), Math.abs(b));
 
 function distance({ left, right }: Pair): number {
   let sum = 0;

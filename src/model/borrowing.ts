@@ -23,6 +23,8 @@ const NAMES = [
   'securiti[sz]ation',
   '(?:asset|invoice|vendor|stock(?:ing)?|floor ?plan|factoring) (?:financ(?:e|ing)|discounting)',
   '(?:liabilities|amounts (?:due|owed|owing)|due) to (?:banks|credit institutions)',
+  '(?<!other |derivative )financial liabilities',
+  'interest bearing liabilities',
   'schuldschein(?:darlehen)?',
   'sukuk',
 ] as const;

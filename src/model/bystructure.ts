@@ -2,7 +2,7 @@
 
 import type { Line } from './line.ts';
 import type { LinearReader } from './linear.ts';
-import type { Located } from './locate.ts';
+import { type Located, sameSeries } from './locate.ts';
 import type { LineAt, Roll } from './roll.ts';
 import type { StatementKind } from './statement.ts';
 
@@ -21,6 +21,8 @@ export function addByStructure(
   forecast: readonly number[],
 ): void {
   addCash(located, lines, reader, lineAt, rolls, forecast);
+  addClaims(located, lines, reader, lineAt, forecast);
+  addRetained(located, lines, reader, lineAt, forecast);
   const taken = new Set([...located.values()].map((l) => l.line));
   for (const [concept, schedule] of BY_SCHEDULE) {
     if (located.has(concept)) continue;
@@ -35,6 +37,70 @@ export function addByStructure(
       runnersUp: [],
     });
   }
+}
+
+/** The other side of the balance sheet: the sum that equals total assets in every reported year without reading it. */
+function addClaims(
+  located: Map<string, Located>,
+  lines: readonly Line[],
+  reader: LinearReader,
+  lineAt: LineAt,
+  forecast: readonly number[],
+): void {
+  const assets = located.get('total_assets')?.line;
+  if (!assets || located.has('total_liabilities_equity')) return;
+  const years = assets.years.filter((y) => !forecast.includes(y));
+  const equal = lines.filter(
+    (l) =>
+      l !== assets &&
+      l.axis === assets.axis &&
+      l.statement === 'balance' &&
+      !/check|control|difference|memo/.test(l.norm) &&
+      /total|liabilit|capital/.test(l.norm) &&
+      sameSeries(l, assets, years) &&
+      !adds(l, assets, reader, lineAt) &&
+      !adds(assets, l, reader, lineAt),
+  );
+  if (equal.length !== 1) return;
+  const because = ['equals total assets in every reported year', 'on the balance sheet'];
+  located.set('total_liabilities_equity', {
+    concept: 'total_liabilities_equity',
+    line: equal[0]!,
+    confidence: 0.6,
+    because,
+    runnersUp: [],
+  });
+}
+
+/** One of the terms of the line's formulas is the other line. */
+function adds(line: Line, other: Line, reader: LinearReader, lineAt: LineAt): boolean {
+  return [...line.cells.values()].some((cell) => {
+    const form = cell.formula ? reader.of(cell.id) : undefined;
+    return form?.terms.some((t) => lineAt(t.sheet, t.row, t.col)?.line === other) ?? false;
+  });
+}
+
+/** Equity that takes in the year's result by its own formula, whatever it is called: "Reserves and result". */
+function addRetained(
+  located: Map<string, Located>,
+  lines: readonly Line[],
+  reader: LinearReader,
+  lineAt: LineAt,
+  forecast: readonly number[],
+): void {
+  if (located.has('retained_earnings')) return;
+  const incomes = ['net_income_parent', 'net_income', 'cf_net_income'].flatMap((id) => located.get(id)?.line ?? []);
+  const takes = (line: Line) =>
+    forecast.some((year) => {
+      const cell = line.cell(year);
+      const form = cell?.formula ? reader.of(cell.id) : undefined;
+      const at = (form?.terms ?? []).map((t) => lineAt(t.sheet, t.row, t.col));
+      return at.some((a) => a?.line === line && a.year === year - 1) && at.some((a) => a && incomes.includes(a.line) && a.year === year);
+    });
+  const found = lines.filter((l) => l.statement === 'balance' && takes(l));
+  if (found.length !== 1) return;
+  const because = ['takes in the net income of the year by its formula', 'on the balance sheet'];
+  located.set('retained_earnings', { concept: 'retained_earnings', line: found[0]!, confidence: 0.6, because, runnersUp: [] });
 }
 
 /** The roll that closes the cash flow statement is cash: opening + change = closing, and the balance sheet links to the closing. */
@@ -58,6 +124,8 @@ function addCash(
     if (line && !located.has(concept)) located.set(concept, { concept, line, confidence: 0.7, because: [why], runnersUp: [] });
   };
   put('cash_end', roll.closing, 'the balance sheet links to it and it rolls forward');
+  // "Opening balance" of a schedule is no opening of cash.
+  if (located.get('cash_begin')?.line.statement !== 'cash') located.delete('cash_begin');
   put('cash_begin', roll.opening, 'opens the roll-forward of cash');
   put(
     'cash',

@@ -67,8 +67,17 @@ const EQUITY_SECTION = /^(?:total )?(?:shareholders |stockholders |owners )?(?:e
 
 /** Below total assets (or in the liabilities section): a note receivable is no debt. A hybrid among equity is none either. */
 function onClaimsSide(model: Model, line: Line): boolean {
+  if (amongEquity(model, line)) return false;
   if (EQUITY_SECTION.test(line.heading?.norm ?? '')) return false;
   return sideOf(model, line) !== 'asset';
+}
+
+/** Between share capital or retained earnings and their total. */
+function amongEquity(model: Model, line: Line): boolean {
+  const near = (ids: readonly string[]) => ids.flatMap((id) => model.line(id) ?? []).filter((l) => l.axis === line.axis && l !== line);
+  const parts = near(['share_capital', 'retained_earnings']).map((l) => l.pos);
+  const totals = near(['total_equity', 'equity_parent']).map((l) => l.pos);
+  return parts.length > 0 && totals.length > 0 && line.pos > Math.min(...parts) && line.pos < Math.max(...totals);
 }
 
 /** Any debt, or a revolver that could be drawn, in the given years. */

@@ -18,7 +18,25 @@ export function headerTokens(grid: Grid, cells: readonly GridCell[], across: boo
     if (token)
       found.push({ ...token, at: across ? cell.col : cell.row, loose: typeof cell.value === 'number' && token.serial === undefined });
   }
-  return isCodeList(cells) ? [] : mended(dateSteps(found.length ? found : counted(cells, across)));
+  return isCodeList(cells) ? [] : mended(dateSteps(found.length ? bridged(found, cells, across) : counted(cells, across)));
+}
+
+/** A year among words of any kind ("2026 (7+5)") is a header where it fits between the years beside it. */
+function bridged(found: readonly Token[], cells: readonly GridCell[], across: boolean): Token[] {
+  const known = new Set(found.map((t) => t.at));
+  const more = cells.flatMap((cell): Token[] => {
+    const at = across ? cell.col : cell.row;
+    if (known.has(at) || typeof cell.value !== 'string' || cell.value.length > 30) return [];
+    const years = cell.value.match(/\b(?:19|20)\d{2}\b/g) ?? [];
+    if (years.length !== 1) return [];
+    const year = Number(years[0]);
+    const before = found.findLast((t) => t.at < at);
+    const after = found.find((t) => t.at > at);
+    const fits =
+      [before, after].every((t) => t?.kind === 'year') && after!.year - year === year - before!.year && Math.abs(after!.year - year) === 1;
+    return fits ? [{ kind: 'year', year, part: 0, at, loose: false }] : [];
+  });
+  return more.length ? [...found, ...more].sort((a, b) => a.at - b.at) : [...found];
 }
 
 /** F01, F02 ...: numbers of lines, not fiscal years from 2001 on. */

@@ -138,3 +138,15 @@ export function isCodeText(text: string): boolean {
 export function isWordy(text: string): boolean {
   return /\p{L}{2}/u.test(text);
 }
+
+/** A sentence or a note between lines, which heads nothing: "including pension cost; see Parameters", "Provisions: report of December, rate 3.6%". */
+export function isRemark(text: string): boolean {
+  const t = text.trim();
+  const words = t.split(/\s+/).length;
+  return (
+    (words >= 4 && /;|[a-z)]\.$/.test(t)) ||
+    (words >= 3 && /^(?:including|incl|excluding|excl|thereof|see|based on|as per|calculated|assum(?:ed|es|ing)|this|these)\b/i.test(t)) ||
+    /^(?:notes?|source|comment|nb|n\.b\.)\b\s*:/i.test(t) ||
+    /:(?:\s+\S+){4,}$/.test(t)
+  );
+}

@@ -21,6 +21,7 @@ import { findShapes, type Shapes } from './shapes.ts';
 import { singleFigures } from './single.ts';
 import { assignStatements, type StatementKind, sheetRole } from './statement.ts';
 import { titledRole } from './titlerole.ts';
+import { isSuperseded } from './superseded.ts';
 import { dcfLines, type LocatedScalar, locateScalars } from './valuation.ts';
 import { type ModelYears, readYears } from './years.ts';
 
@@ -79,13 +80,13 @@ export interface Model {
 
 export function buildModel(input: ModelInput): Model {
   const { book, graph, values } = input;
-  const asShown = readSheets(book, values);
+  const asShown = readSheets(book, graph, values);
   const misread = misreadAxis(
     asShown.flatMap((s) => s.blocks),
     book,
     graph,
   );
-  const sheets = misread ? readSheets(book, values, misread) : asShown;
+  const sheets = misread ? readSheets(book, graph, values, misread) : asShown;
   const lines = sheets.flatMap((s) => s.blocks.flatMap((b) => b.lines));
   const years = readYears(sheets, input);
   const anchors = input.anchors ?? [];
@@ -135,7 +136,7 @@ export function buildModel(input: ModelInput): Model {
 }
 
 /** Sheets with their axes, lines and scalars; the years of one axis put right where its links contradict its headers. */
-function readSheets(book: Workbook, values: Recalculation, misread?: Misread): SheetView[] {
+function readSheets(book: Workbook, graph: Graph, values: Recalculation, misread?: Misread): SheetView[] {
   let index = 0;
   const next = () => index++;
   const names = new Names(book);
@@ -148,6 +149,7 @@ function readSheets(book: Workbook, values: Recalculation, misread?: Misread): S
   const shared = sharedWord(book.sheets.map((s) => s.name));
   return book.sheets.map((sheet): SheetView => {
     const grid = new Grid(book, sheet, values);
+    if (isSuperseded(grid, graph)) return { grid, name: sheet.name, role: 'archive', blocks: [], scalars: [] };
     const blocks = findAxes(grid).map((a) => readLines(grid, misread && isMisread(a) ? moved(a, misread.by) : a, next));
     const role = sheetRole(shared ? sheet.name.slice(shared) : sheet.name) ?? titledRole(grid, blocks);
     for (const block of blocks) assignStatements(block, role);

@@ -86,7 +86,7 @@ export function parseTextHeader(raw: string): PeriodToken | undefined {
 }
 
 /** "Plan 2026", "Est. FY26": the mark stands first. */
-const LEADING_STAGE = /^([a-z]{3,12})[ .:-]+(.*\d.*)$/;
+const LEADING_STAGE = /^([a-z]{2,12}|[aefpb])[ .:-]+(.*\d.*)$/;
 const TAIL = /^[ ()[\].:*-]*((?:[a-z]+[ .]*){1,3})?[ ()[\].:*]*$/;
 
 /** undefined: nothing behind the year; null: words that mark no stage, so no period header. */

@@ -51,6 +51,8 @@ export function readScalars(grid: Grid, taken: Taken, names?: Names): ScalarCell
         undefined,
       );
       if (label && values.length) found.push(...beside(grid, label, values, taken));
+      const after = !label && i === 0 && values.length > 0 ? labelBehind(cells, popular) : undefined;
+      if (after) found.push(...beside(grid, after, values, taken));
       for (const text of texts) if (text !== label || values.length === 0) found.push(...below(grid, text, taken));
       i += texts.length + Math.max(1, run(cells, i + texts.length, (c) => !isLabel(c)).length);
     }
@@ -66,6 +68,14 @@ function run(cells: readonly GridCell[], from: number, is: (c: GridCell) => bool
   const out: GridCell[] = [];
   for (let k = from; k < cells.length && is(cells[k]!); k++) out.push(cells[k]!);
   return out;
+}
+
+/** A row of values before its one label, where the labels of the sheet stand behind the values. */
+function labelBehind(cells: readonly GridCell[], popular: ReadonlyMap<number, number>): GridCell | undefined {
+  const labels = cells.filter(isLabel);
+  const most = Math.max(...popular.values());
+  const [label] = labels;
+  return labels.length === 1 && label!.col > 0 && most >= 5 && popular.get(label!.col) === most ? label : undefined;
 }
 
 /** How many labels stand in each column: of two texts before a value, the one in the column of labels names it, the other is a note. */

@@ -22,7 +22,8 @@ export type StatementKind =
   | 'checks'
   | 'sensitivity'
   | 'comps'
-  | 'cover';
+  | 'cover'
+  | 'archive';
 
 const CORE: ReadonlySet<string> = new Set(['income', 'balance', 'cash']);
 /** On these sheets a heading "Balance sheet" groups drivers, flags or outputs; it does not begin a statement. */

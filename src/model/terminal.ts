@@ -48,12 +48,22 @@ export function terminalValues(model: Model): { readonly inside: readonly Termin
 
 /** x/(a-b) capitalises when a is a rate that discounts, or is called one. */
 function capitalises(model: Model, use: PerpetuityUse): boolean {
+  if (justifies(model, use)) return false;
   if (!use.rate || use.rate.id < 0) return true;
   const source = model.linear.source(use.rate.id).id;
   if (discountings(model).some((d) => d.years.some((y) => y.rateId === source))) return true;
   const named = model.scalars.find((s) => s.id === source) ?? model.scalars.find((s) => s.id === use.rate!.id);
   const words = named?.norm ?? model.lineOf(use.rate.id)?.line.norm ?? '';
   return /wacc|cost of (?:equity|capital)|discount|required return|\bke\b|hurdle|cap rate|capitali[sz]ation/.test(words);
+}
+
+/** (ROE - g) / (ke - g): a multiple of book value, no value. */
+function justifies(model: Model, use: PerpetuityUse): boolean {
+  const { growth, top, host } = use;
+  return (
+    growth !== undefined &&
+    addends(top, host, model.expressions).some((a) => a.coef < 0 && model.expressions.cell(a.node, host)?.id === growth.id)
+  );
 }
 
 /** One of several methods enters through their blend: it is discounted as the blend is. */

@@ -24,14 +24,24 @@ export interface DebtSchedule {
 const NOT_BALANCE =
   /\binterest\b|\brate\b|coupon|fee|repa(?:y|id)|issu|draw|amortiz|redempt|allowance|provision|impairment|write off|net debt|leverage|ebitda|cover|capacity|commitment|available|undrawn|cash|sweep|maturity|average|proceeds|mandatory|scheduled/;
 
+/** Headings of balances that a schedule may roll beside debt. */
+const OTHER_CLAIM =
+  /\bdividends?\b|\bpayables?\b|\bdeferred\b|\btax(?:es)?\b|\bprovisions?\b|\bpensions?\b|\b(?:share|common) (?:capital|stock)\b|\bassociates?\b/;
+
 /** undefined when no schedule of debt balances stands beside the balance sheet. */
 export function debtSchedule(model: Model): DebtSchedule | undefined {
   const view = debtView(model);
   const owed = [...(view?.lines ?? []), ...(view?.leases ?? [])];
   const pool = model.lines.filter(isScheduleLine);
+  const others = model.statement('balance').filter((l) => !owed.includes(l) && !/\btotal\b/.test(l.norm));
   const rolls = model.rolls.filter(
     (r) =>
-      isScheduleRoll(r) && !/\btotal\b/.test(r.closing.norm) && (pool.includes(r.closing) || owed.some((l) => linked(model, l, r.closing))),
+      isScheduleRoll(r) &&
+      // Deferred tax or share capital rolled on the same sheet: the balance sheet says what it is.
+      !others.some((l) => linked(model, l, r.closing)) &&
+      !(OTHER_CLAIM.test(r.closing.heading?.norm ?? '') && !BORROWING.test(r.closing.heading?.norm ?? '')) &&
+      !/\btotal\b/.test(r.closing.norm) &&
+      (pool.includes(r.closing) || owed.some((l) => linked(model, l, r.closing))),
   );
   const rolled = new Set(rolls.map((r) => r.closing));
   const plain = pool.filter((l) => !rolled.has(l) && isBalance(l) && !rolls.some((r) => r.opening === l));

@@ -37,6 +37,22 @@ facetTest(it, check, {
       outcome: 1,
     },
     {
+      name: 'amortization on the income statement, depreciation inside its costs',
+      without: { IS: ['Depreciation and amortization'] },
+      sheets: {
+        PPE: `${PPE}
+          Intangible assets
+          Opening      | 60 | 58 | =C10 | =D10
+          Amortization | 2 | 3 | 3 | 3
+          Closing      | 58 | 55 | =D8-D9 | =E8-E9`,
+      },
+      rows: {
+        IS: ['EBIT | 200 | 220 | =D2*0.2 | =E2*0.2 \n Amortization of intangible assets | 2 | 3 | =PPE!D9 | =PPE!E9'],
+        CF: ['Depreciation and amortization | 47 | 53 | =PPE!D4+PPE!D9 | =PPE!E4+PPE!E9'],
+      },
+      outcome: 1,
+    },
+    {
       name: 'shown negative on the income statement',
       rows: {
         IS: ['Depreciation and amortization | -45 | -50 | =-PPE!D4 | =-PPE!E4'],

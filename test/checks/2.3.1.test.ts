@@ -45,6 +45,17 @@ facetTest(it, check, {
   cases: [
     { name: 'a tranche that rolls into the balance sheet', outcome: 1 },
     {
+      name: 'an overdraft that the cash flow statement counts as cash',
+      sheets: {
+        BS: BS.replace('Total liabilities  ', 'Bank overdraft | 8 | 9 | 9 | 9 | 9\n  Total liabilities  '),
+        CF: `
+          Cash flow statement                 | 2024A | 2025A | 2026E | 2027E | 2028E
+          Cash flow from operating activities | 20 | 30 | 31 | 32 | 33
+          Cash at end of year                 | 92 | 111 | 131 | 151 | 171`,
+      },
+      outcome: 1,
+    },
+    {
       name: 'a bank loan and hire purchase',
       sheets: { BS: HIRE, Debt: TWO.replace('Revolver', 'Hire purchase').replace('Closing revolver', 'Closing balance') },
       outcome: 1,

@@ -27,6 +27,18 @@ describe('4.1.3 passes', () => {
     'the period of the terminal value is none': {
       DCF: { A11: 'Discount period of the terminal value', C11: 3, C17: '=C16/(1+C14)^C11' },
     },
+    'a justified price to book beside it': {
+      DCF: {
+        A11: 'Return on equity',
+        C11: 0.12,
+        A28: 'Justified P/B = (ROE - g) / (ke - g)',
+        C28: '=(C11-C15)/(C14-C15)',
+        A29: 'Value per share, justified P/B',
+        C29: '=C28*BS!D13/C25',
+        A30: 'Implied value per share',
+        C30: '=0.6*C26+(1-0.6)*C29',
+      },
+    },
     'both methods averaged': {
       DCF: {
         A11: 'Exit multiple',
