@@ -50,9 +50,10 @@ function addClaims(
   const assets = located.get('total_assets')?.line;
   if (!assets || located.has('total_liabilities_equity')) return;
   const years = assets.years.filter((y) => !forecast.includes(y));
+  const taken = new Set([...located.values()].map((l) => l.line));
   const equal = lines.filter(
     (l) =>
-      l !== assets &&
+      !taken.has(l) &&
       l.axis === assets.axis &&
       l.statement === 'balance' &&
       !/check|control|difference|memo/.test(l.norm) &&

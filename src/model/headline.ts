@@ -2,6 +2,7 @@
 
 import type { Graph } from '../graph/graph.ts';
 import { isError } from '../recalc/value.ts';
+import { ASIDE, blendOf } from './blendedprice.ts';
 import type { Expressions } from './expression.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { LinearReader } from './linear.ts';
@@ -33,7 +34,7 @@ export interface Chain {
   readonly because: readonly string[];
 }
 
-interface Candidate {
+export interface Candidate {
   readonly cell: ScalarCell;
   readonly points: number;
   readonly because: readonly string[];
@@ -44,7 +45,6 @@ const MOST = 16;
 /** Of two prices computed alike, the one that shows a number. */
 const ERROR = 0.1;
 const SHOWN: ReadonlySet<string> = new Set(['cover']);
-const ASIDE: ReadonlySet<string> = new Set(['comps', 'sensitivity', 'checks']);
 
 export function headlineChain(scalars: readonly ScalarCell[], tools: ChainTools): Chain {
   const best = tools.price
@@ -91,22 +91,6 @@ function bestPrice(scalars: readonly ScalarCell[], tools: ChainTools): Candidate
     .sort((a, b) => b.points - a.points || a.cell.id - b.cell.id);
   const [best] = rated;
   return best && (first.map(({ base }) => blendOf(base.cell, best, tools)).find((c) => c !== undefined) ?? best);
-}
-
-/** A price that weighs the best one with others beside it (methods, cases) is the headline. */
-function blendOf(cell: ScalarCell, best: Candidate, tools: ChainTools): Candidate | undefined {
-  if (cell.id === best.cell.id || typeof cell.value !== 'number' || ASIDE.has(tools.role(cell.sheet) ?? '')) return undefined;
-  const above = tools.graph.precedents(cell.id);
-  const isPrice = (id: number) => tools.byId.get(id)?.some((s) => s.norm === best.cell.norm || says(s.norm, conceptById('implied_price')!));
-  const sharesOf = (id: number) => perShare(id, tools.graph.formulas, tools.expressions)?.shares.id;
-  const own = sharesOf(best.cell.id);
-  const computes = (id: number) => id === best.cell.id || sharesOf(id) !== undefined;
-  const alike = (id: number) => own !== undefined && sharesOf(id) === own;
-  const prices = above.map((id) => tools.linear.source(id).id).filter((id) => alike(id) || (isPrice(id) && computes(id)));
-  const values = prices.flatMap((id) => tools.byId.get(id)?.[0]?.value ?? []).filter((v) => typeof v === 'number');
-  if (!prices.includes(best.cell.id) || new Set(prices).size < 2) return undefined;
-  if (cell.value < Math.min(...values) || cell.value > Math.max(...values)) return undefined;
-  return { cell, points: best.points, because: [`label "${cell.label}"`, 'weighs several values per share'] };
 }
 
 /** No price by name: a value that divides an equity value by shares. */
