@@ -16,6 +16,7 @@ import {
   type Place,
   pct,
   placeOfIds,
+  quoteSheet,
   rectName,
   sensitivityReadings,
   type TestedCell,
@@ -42,7 +43,7 @@ const readings = ({ model, flex = false }: Case, tolerance?: number): readonly G
   sensitivityReadings(model, { flex, ...(tolerance === undefined ? {} : { tolerance }) });
 
 const kind = ({ grid }: GridReading): string => (grid.kind === 'table' ? 'what-if table' : 'sensitivity grid');
-const gridName = (r: GridReading): string => `${kind(r)} ${r.grid.sheetName}!${rectName(r.grid.body)}`;
+const gridName = (r: GridReading): string => `${kind(r)} ${quoteSheet(r.grid.sheetName)}!${rectName(r.grid.body)}`;
 
 function flagOf(model: Model, r: GridReading, fault: GridFault): Flag {
   const { grid, output, drivers } = r;

@@ -106,7 +106,7 @@ function offTotal({ name, parts, totals: carrying }: CarriedSplit, forecast: rea
   if (shown.length === 0 || bad.length === 0) return [];
   return [
     {
-      message: `the parts of "${name}" do not add up to "${best!.label}" (${best!.sheetName}!${best!.range(bad)}) in ${yearsText(bad)}: ${num(sum(bad[0]!))} against ${num(best!.value(bad[0]!))} in ${bad[0]}`,
+      message: `the parts of "${name}" do not add up to "${best!.label}" (${best!.where(bad)}) in ${yearsText(bad)}: ${num(sum(bad[0]!))} against ${num(best!.value(bad[0]!))} in ${bad[0]}`,
       at: placeOf(lines[0]!, bad),
       evidence: bad.map((y) => ({
         label: name,

@@ -80,7 +80,7 @@ function firstOfSheet(list: readonly Declaration[]): Declaration[] {
 
 function units(list: readonly LineUnit[]): Flag[] {
   const say = ({ line, unit }: LineUnit, majority: string): Flag => ({
-    message: `"${line.label}" (${line.sheetName}!${line.range()}) is in ${unit.text}, the other money lines in ${majority}`,
+    message: `"${line.label}" (${line.where()}) is in ${unit.text}, the other money lines in ${majority}`,
     at: placeOf(line),
     evidence: [{ label: 'unit', cell: line.address(line.years[0] ?? 0), value: unit.text, other: majority }],
     subject: line.label,

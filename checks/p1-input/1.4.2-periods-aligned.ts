@@ -14,6 +14,7 @@ import {
   periodName,
   placeAt,
   placeOf,
+  quoteSheet,
   yearsText,
 } from '../../src/rule/index.ts';
 
@@ -77,7 +78,7 @@ function outOfOrder(statement: string, disorder: Disorder | undefined): Flag[] {
     : placeAt(line.sheetName, first, axis.header, last, axis.header);
   return [
     {
-      message: `the years of the ${statement} (${line.sheetName}!${place.range}) do not run in order: ${years.join(', ')}`,
+      message: `the years of the ${statement} (${quoteSheet(line.sheetName)}!${place.range}) do not run in order: ${years.join(', ')}`,
       at: place,
       evidence: [{ label: 'years as they stand', value: years.join(', ') }],
       subject: statement,
@@ -134,7 +135,7 @@ function sameWords({ line, links }: LinkedLine): boolean {
 function shifted({ line, links }: LinkedLine, offset: number): Flag {
   const [first] = links;
   return {
-    message: `"${line.label}" (${line.sheetName}!${line.range()}) reads ${Math.abs(offset)} year${Math.abs(offset) > 1 ? 's' : ''} ${offset > 0 ? 'ahead' : 'back'}: ${line.address(first!.year)} (${first!.year}) links to ${first!.source.address(first!.sourceYear)} (${first!.sourceYear})`,
+    message: `"${line.label}" (${line.where()}) reads ${Math.abs(offset)} year${Math.abs(offset) > 1 ? 's' : ''} ${offset > 0 ? 'ahead' : 'back'}: ${line.address(first!.year)} (${first!.year}) links to ${first!.source.address(first!.sourceYear)} (${first!.sourceYear})`,
     at: placeOf(line),
     evidence: links.map((l) => ({
       label: 'link',

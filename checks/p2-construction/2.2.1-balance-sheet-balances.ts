@@ -87,7 +87,7 @@ function tiedTotals(model: Model, { assets, claims }: BalanceView): Tied[] {
 
 function tiedFlag({ total, other, tiedIn }: Tied): Flag {
   return {
-    message: `"${total.label}" (${total.sheetName}!${total.range(tiedIn)}) is set equal to "${other.label}" in ${yearsText(tiedIn)}: it adds up nothing of its own side`,
+    message: `"${total.label}" (${total.where(tiedIn)}) is set equal to "${other.label}" in ${yearsText(tiedIn)}: it adds up nothing of its own side`,
     at: placeOf(total, tiedIn),
     evidence: tiedIn.map((y) => ({
       label: 'a total linked to the other side',

@@ -107,7 +107,7 @@ function interest(view: InterestView | undefined, c: Case): { flags: Flag[]; evi
   const say = (years: readonly number[], what: string, trigger: boolean) => {
     if (years.length)
       flags.push({
-        message: `"${line.label}" (${line.sheetName}!${line.range(years)}) ${what} in ${yearsText(years)} although debt is outstanding`,
+        message: `"${line.label}" (${line.where(years)}) ${what} in ${yearsText(years)} although debt is outstanding`,
         at: placeOf(line, years),
         evidence: evidence.filter((_, i) => years.includes(view.years[i]!.year)),
         subject: line.label,

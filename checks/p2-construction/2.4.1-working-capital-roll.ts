@@ -63,7 +63,7 @@ function row(l: Line, movements: readonly Movement[]): Flag[] {
   const what = flipped ? 'has the wrong sign' : 'is not the change of its balance';
   return [
     {
-      message: `"${l.label}" (${l.sheetName}!${l.range(years)}) ${what} in ${yearsText(years)}: ${num(first!.m.effect)} against ${num(first!.expected)} in ${first!.m.year}`,
+      message: `"${l.label}" (${l.where(years)}) ${what} in ${yearsText(years)}: ${num(first!.m.effect)} against ${num(first!.expected)} in ${first!.m.year}`,
       at: placeOf(l, years),
       evidence: wrong.map(({ m, expected }) => ({
         label: 'movement against change of balance',
@@ -118,7 +118,7 @@ function forgotten(wc: WorkingCapital, years: readonly number[]): Flag[] {
       if (changed.length === 0) return [];
       return [
         {
-          message: `"${l.label}" (${l.sheetName}!${l.range(changed)}) changes in ${yearsText(changed)}, and no line of operating cash flow carries the change`,
+          message: `"${l.label}" (${l.where(changed)}) changes in ${yearsText(changed)}, and no line of operating cash flow carries the change`,
           at: placeOf(l, changed),
           evidence: changed.map((y) => ({
             label: 'balance',

@@ -94,7 +94,7 @@ function signs({ parts }: AssetRoll, years: readonly number[]): Flag[] {
 function leftOut({ parts }: AssetRoll, model: Model): Flag[] {
   return parts.flatMap(({ roll }) =>
     leftOutRows(model, roll).map((l) => ({
-      message: `"${l.label}" (${l.sheetName}!${l.range(model.years.forecast)}) stands in the roll, and "${roll.closing.label}" (${roll.closing.sheetName}!${roll.closing.range(model.years.forecast)}) does not take it`,
+      message: `"${l.label}" (${l.where(model.years.forecast)}) stands in the roll, and "${roll.closing.label}" (${roll.closing.where(model.years.forecast)}) does not take it`,
       at: placeOf(l, model.years.forecast),
       evidence: model.years.forecast.map((y) => ({
         label: 'movement',
@@ -111,7 +111,7 @@ function leftOut({ parts }: AssetRoll, model: Model): Flag[] {
 
 function wrongSign(l: Line, wanted: number, years: readonly number[]): Flag {
   return {
-    message: `"${l.label}" (${l.sheetName}!${l.range(years)}) ${wanted < 0 ? 'raises' : 'lowers'} net property in ${yearsText(years)}: its sign in the roll is wrong`,
+    message: `"${l.label}" (${l.where(years)}) ${wanted < 0 ? 'raises' : 'lowers'} net property in ${yearsText(years)}: its sign in the roll is wrong`,
     at: placeOf(l, years),
     evidence: years.map((y) => ({ label: 'movement', period: periodName(y), cell: l.address(y), value: l.value(y) ?? null })),
     subject: l.label,

@@ -109,7 +109,7 @@ function explained(balance: Line, { model }: Case): Judged {
 function leftOut(roll: AssetRoll['parts'][number]['roll'], model: Model): Flag[] {
   const years = model.years.forecast;
   return leftOutRows(model, roll).map((l) => ({
-    message: `"${l.label}" (${l.sheetName}!${l.range(years)}) stands in the roll, and "${roll.closing.label}" (${roll.closing.sheetName}!${roll.closing.range(years)}) does not take it`,
+    message: `"${l.label}" (${l.where(years)}) stands in the roll, and "${roll.closing.label}" (${roll.closing.where(years)}) does not take it`,
     at: placeOf(l, years),
     evidence: years.map((y) => ({ label: 'movement', period: periodName(y), cell: l.address(y), value: l.value(y) ?? null })),
     subject: l.label,
@@ -126,7 +126,7 @@ function added({ roll, sign }: AssetRoll['parts'][number], model: Model): Flag[]
     if (wrong.length === 0) return [];
     return [
       {
-        message: `"${l.label}" (${l.sheetName}!${l.range(wrong)}) raises the balance in ${yearsText(wrong)}: its sign in the roll is wrong`,
+        message: `"${l.label}" (${l.where(wrong)}) raises the balance in ${yearsText(wrong)}: its sign in the roll is wrong`,
         at: placeOf(l, wrong),
         evidence: wrong.map((y) => ({ label: 'movement', period: periodName(y), cell: l.address(y), value: l.value(y) ?? null })),
         subject: l.label,
@@ -137,7 +137,7 @@ function added({ roll, sign }: AssetRoll['parts'][number], model: Model): Flag[]
 
 function unexplained(balance: Line, years: readonly number[]): Flag {
   return {
-    message: `"${balance.label}" (${balance.sheetName}!${balance.range(years)}) changes in ${yearsText(years)} and no roll explains it`,
+    message: `"${balance.label}" (${balance.where(years)}) changes in ${yearsText(years)} and no roll explains it`,
     at: placeOf(balance, years),
     evidence: years.map((y) => ({
       label: 'balance',

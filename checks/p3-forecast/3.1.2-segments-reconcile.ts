@@ -47,7 +47,7 @@ export default facet({
 
 function plugged(plug: Line): Flag {
   return {
-    message: `"${plug.label}" (${plug.sheetName}!${plug.range()}) is consolidated revenue less the segments: a plug, not a bridge`,
+    message: `"${plug.label}" (${plug.where()}) is consolidated revenue less the segments: a plug, not a bridge`,
     at: placeOf(plug),
     evidence: [],
     subject: plug.label,

@@ -40,7 +40,7 @@ export default facet({
       : {
           outcome: 0,
           status: 'unresolved',
-          reason: `"${build!.flow.label}" (${build!.flow.sheetName}!${build!.flow.range()}) is typed: its terms cannot be read`,
+          reason: `"${build!.flow.label}" (${build!.flow.where()}) is typed: its terms cannot be read`,
         };
   },
   fix: 'Build the flow from EBIT: less tax at the rate times EBIT, plus D&A, less capex, less the increase in net working capital, each linked to the same year of its statement; keep interest and its tax shield out.',

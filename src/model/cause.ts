@@ -192,4 +192,4 @@ function pair(pool: readonly Line[], g: Gap, against: Trick['against'], whole: b
   return undefined;
 }
 
-const named = (line: Line, years: readonly number[]): string => `"${line.label}" (${line.sheetName}!${line.range(years)})`;
+const named = (line: Line, years: readonly number[]): string => `"${line.label}" (${line.where(years)})`;

@@ -11,7 +11,7 @@ export function directEquity(model: Model): string | undefined {
   if (model.scalar.has('enterprise_value')) return undefined;
   const series = mainSeries(model);
   if (series?.flow && flowsToEquity(series.flow))
-    return `"${series.flow.label}" (${series.flow.sheetName}!${series.flow.range()}) is discounted to equity value directly`;
+    return `"${series.flow.label}" (${series.flow.where()}) is discounted to equity value directly`;
   if (series) return undefined;
   const methods = valuationMethods(model);
   if (methods.has('dcf') || methods.has('ev_multiples')) return undefined;

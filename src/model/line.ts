@@ -1,6 +1,6 @@
 // A line: a labelled row (or column) of values along a period axis, with its headings and unit. Plain data, no line known by meaning.
 
-import { cellName, fullName, rect, rectName } from '../../grammar/ref.ts';
+import { cellName, fullName, quoteSheet, rect, rectName } from '../../grammar/ref.ts';
 import { isError, type Scalar } from '../recalc/value.ts';
 import type { Axis } from './axis.ts';
 import type { UnitKind } from './label.ts';
@@ -94,6 +94,11 @@ export class Line {
         Math.max(...all.map((c) => c.col)),
       ),
     );
+  }
+
+  /** Sheet!E12:I12 as it can be pasted into a formula, over the given years (all when omitted). */
+  where(years?: readonly number[]): string {
+    return `${quoteSheet(this.sheetName)}!${this.range(years)}`;
   }
 
   get heading(): Heading | undefined {

@@ -1,6 +1,6 @@
 // The one module that checks, gates and lint rules import.
 
-export { cellName, rectName } from '../../grammar/ref.ts';
+export { cellName, quoteSheet, rectName } from '../../grammar/ref.ts';
 export { calls, visit } from '../../grammar/walk.ts';
 export { type BalanceView, balanceView, includes, linkedYears, pureLinks } from '../model/balance.ts';
 export { type BreakGroup, breakGroups } from '../model/breakgroups.ts';

@@ -38,7 +38,7 @@ function judge({ segment, carried }: Group, kind: string): { flags: Flag[]; evid
   if (good)
     return {
       flags: [],
-      evidence: [{ label: `${segment}: ${kind}`, cell: `${good.line!.sheetName}!${good.line!.range()}`, value: good.line!.label }],
+      evidence: [{ label: `${segment}: ${kind}`, cell: `${good.line!.where()}`, value: good.line!.label }],
     };
   const idle = carried.find((k) => k.line);
   const wrong = carried.find((k) => k.misquoted);
@@ -47,7 +47,7 @@ function judge({ segment, carried }: Group, kind: string): { flags: Flag[]; evid
       flags: [
         flag(
           segment,
-          `"${idle.kpi.line.label}" is carried at ${idle.line!.sheetName}!${idle.line!.range()} but neither revenue nor income rests on it`,
+          `"${idle.kpi.line.label}" is carried at ${idle.line!.where()} but neither revenue nor income rests on it`,
           idle,
         ),
       ],
@@ -58,7 +58,7 @@ function judge({ segment, carried }: Group, kind: string): { flags: Flag[]; evid
       flags: [
         flag(
           segment,
-          `"${wrong.kpi.line.label}" stands at ${wrong.misquoted!.sheetName}!${wrong.misquoted!.range()} with other values than the pack's`,
+          `"${wrong.kpi.line.label}" stands at ${wrong.misquoted!.where()} with other values than the pack's`,
           wrong,
         ),
       ],

@@ -12,6 +12,12 @@ describe('a line', () => {
     ]);
   });
 
+  it('is addressed as a formula would address it', () => {
+    const [revenue] = lines('| 2025A | 2026E\nRevenue | 1 | 2', "Bob's P&L");
+    expect(revenue!.where()).toBe("'Bob''s P&L'!B2:C2");
+    expect(revenue!.where([2026])).toBe("'Bob''s P&L'!C2");
+  });
+
   it('is not named by a running number or a note', () => {
     expect(lines('| | 2025A | 2026E | Note\n1 | Revenue | 1 | 2 | audited\n2 | Costs | 1 | 2 | see below').map((l) => l.label)).toEqual([
       'Revenue',
