@@ -109,6 +109,14 @@ describe('the projection region', () => {
     ).toContain('Costs per year 2026 literal');
   });
 
+  it('never takes a money line for a driver because its unit is a bare scale', () => {
+    const sheet = 'x | Unit | 2025A | 2026E | 2027E\nRevenue | m | 100 | 110 | 120\nCosts | m | 60 | =D2*0.6 | =E2*0.6';
+    const { cells } = projectionRegion(
+      modelOf(book({ 'Income statement': sheet }), { historicalYears: [2025], forecastYears: [2026, 2027] }),
+    );
+    expect(cells.filter((c) => c.kind === 'literal').map((c) => c.line.label)).toEqual(['Revenue', 'Revenue']);
+  });
+
   it('counts the members of an array as formulas', () => {
     const cells = {
       A1: 'Income',

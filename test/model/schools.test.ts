@@ -23,6 +23,11 @@ describe("another builder's words", () => {
   });
 });
 
+it('dividends paid in cash are no cash', () => {
+  const rows = `$m | ${years}\nCash dividends paid | -5 | -6 | -7\nNet change in bank deposits | 1 | 2 | 3\nBank deposits 31 December | 10 | 12 | 15`;
+  expect(modelOf(book({ 'Cash flow': rows }), YEARS).line('cash_end')?.label).not.toBe('Cash dividends paid');
+});
+
 describe('note numbers beside the labels', () => {
   const model = modelOf(
     book({ 'Balance sheet': `$m | Note | ${years}\nCash | 4 | 10 | 20 | 30\nTotal assets | 12 | 100 | 110 | 120` }),
