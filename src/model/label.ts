@@ -134,9 +134,9 @@ export function isCodeText(text: string): boolean {
   );
 }
 
-/** Contains a word of at least two letters. */
+/** Contains a word of at least two letters, or two with "&" between them (D&A). */
 export function isWordy(text: string): boolean {
-  return /\p{L}{2}/u.test(text);
+  return /\p{L}(?:\s?&\s?)?\p{L}/u.test(text);
 }
 
 /** A sentence or a note between lines, which heads nothing: "including pension cost; see Parameters", "Provisions: report of December, rate 3.6%". */

@@ -116,7 +116,10 @@ function labelAt(grid: Grid, row: number, plan: LabelPlan): GridCell | undefined
   const own = texts.find((c) => c.col === plan.labelCol);
   if (own && isWordy(String(own.value))) return own;
   const words = texts.filter((c) => isWordy(String(c.value)) && !isCodeText(String(c.value)));
-  return words.find((c) => !isUnitText(String(c.value))) ?? own ?? words[0];
+  // Captions and totals may stand one column beside the labels, with a column of codes (TCA) on the other side.
+  const off = (c: GridCell) => Math.abs(c.col - plan.labelCol) + (/^[A-Z\d]{1,5}$/.test(String(c.value).trim()) ? 1 : 0);
+  const named = words.filter((c) => !isUnitText(String(c.value))).sort((a, b) => off(a) - off(b));
+  return named[0] ?? own ?? words[0];
 }
 
 function makeLine(

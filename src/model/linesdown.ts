@@ -63,7 +63,7 @@ interface HeaderZone {
   readonly groupRow: number | undefined;
 }
 
-/** Over a down axis: the row of labels is the one with most wordy texts, units may stand under it, groups above. */
+/** Over a down axis: the row of labels is the one with most wordy texts, units may stand under it, groups of several columns above. */
 function headerZone(grid: Grid, axis: Axis, top: number): HeaderZone {
   const score = (row: number) => {
     const texts = (grid.rows.get(row) ?? []).filter((c) => c.col >= axis.from && c.col <= axis.to && typeof c.value === 'string');
@@ -74,7 +74,7 @@ function headerZone(grid: Grid, axis: Axis, top: number): HeaderZone {
   const rows = Array.from({ length: Math.min(6, top) }, (_, i) => score(top - 1 - i));
   const label = rows.reduce((a, b) => (b.words > a.words ? b : a), rows[0] ?? { row: top - 1, words: 0, units: 0 });
   const unit = rows.find((r) => r.row !== label.row && r.units > r.words && r.units > 0);
-  const group = rows.find((r) => r.row < label.row && r.words > 0 && r.words < label.words);
+  const group = rows.find((r) => r.row < label.row && r.words > 0 && r.words * 2 <= label.words + 1);
   return { labelRow: label.row, unitRow: unit?.row, groupRow: group?.row };
 }
 

@@ -6,11 +6,12 @@ import { trial } from '../../fixtures/metamorph/transformation.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/models');
 
-describe.each(cellsOf(folder))('%s written by another builder', (name) => {
-  it('grades the same under every transformation', async () => {
+// Every transformation on every second model, which takes two minutes; `npm run metamorph` has all of them on all.
+describe.each(cellsOf(folder).map((name, i) => [name, i] as const))('%s written by another builder', (name, i) => {
+  it('grades the same', async () => {
     const subject = await readSubject(folder, name);
-    const tried = TRANSFORMATIONS.flatMap((t) => trial(subject, t) ?? []);
-    expect(tried.length).toBeGreaterThan(40);
+    const tried = TRANSFORMATIONS.filter((_, k) => (i + k) % 2 === 0).flatMap((t) => trial(subject, t) ?? []);
+    expect(tried.length).toBeGreaterThan(20);
     expect(tried.flatMap((t) => [...t.changed, ...t.unsound].map((what) => `${t.transformation}: ${what}`))).toEqual([]);
   });
 });

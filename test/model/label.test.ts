@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatKind, isCodeText, isUnitText, normalise, unitKind } from '../../src/model/label.ts';
+import { formatKind, isCodeText, isUnitText, isWordy, normalise, unitKind } from '../../src/model/label.ts';
 import { similarity } from '../../src/model/similar.ts';
 
 describe('a label in its normal form', () => {
@@ -45,6 +45,11 @@ describe('a label in its normal form', () => {
     expect(normalise('(Loss) for the year')).toContain('for the year');
     expect(normalise('(Dividends)')).toBe('dividends');
   });
+});
+
+describe('a word', () => {
+  it.each(['Cash', 'D&A', 'P & L'])('stands in %s', (text) => expect(isWordy(text)).toBe(true));
+  it.each(['&', 'A', '12', 'A 1', 'A - B'])('stands not in %s', (text) => expect(isWordy(text)).toBe(false));
 });
 
 describe('a unit', () => {

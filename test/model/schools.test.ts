@@ -99,6 +99,11 @@ describe('totals over their parts', () => {
   });
 });
 
+it('totals one column beside the labels are not called by their codes', () => {
+  const grid = `No | Code | Line | | ${years}\n1 | CASH | | Cash | 10 | 11 | 12\n2 | REC | | Trade receivables | 5 | 6 | 7\n3 | TCA | Total current assets | | 15 | 17 | 19`;
+  expect(modelOf(book({ BS: grid }), YEARS).lines.map((l) => l.label)).toEqual(['Cash', 'Trade receivables', 'Total current assets']);
+});
+
 describe('net assets', () => {
   it('are held to equity under whatever name', () => {
     const model = modelOf(
@@ -126,6 +131,15 @@ describe('years down the rows', () => {
       'Term loan: Opening',
       'Term loan: Repaid',
     ]);
+  });
+
+  it('a row of codes groups nothing', () => {
+    const grid =
+      'x | CASH | ARX | TCA | INV\n\ny | Cash | Receivables | Total | Inventory\n2024 | 10 | 2 | 1 | 11\n2025 | 11 | 2 | 1 | 12\n2026 | 12 | 2 | 1 | 13';
+    const model = modelOf(book({ BS: grid }), { historicalYears: [2024, 2025], forecastYears: [2026] });
+    expect(model.lines.map((l) => [l.label, l.statement, l.headings.length])).toEqual(
+      ['Cash', 'Receivables', 'Total', 'Inventory'].map((label) => [label, 'balance', 0]),
+    );
   });
 
   it('numbers of lines are no fiscal years', () => {
