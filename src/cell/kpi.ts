@@ -32,7 +32,7 @@ export interface Kpis {
 }
 
 const TOP_LINE =
-  /\b(?:(?:total |net |group |operating )*(?:revenues?|sales|turnover)|total (?:operating )?income|net (?:operating )?income before|premiums? (?:earned|written)|net premiums)\b/i;
+  /\b(?:(?:total |net |group |operating )*(?:revenues?|sales|turnover)|total (?:operating )?income|net (?:operating )?income before|premiums? (?:earned|written)|(?:written|earned) premiums?|net premiums)\b/i;
 
 /** Lines of the pack that parts may sum to: the statements, then totals among the operating data. */
 function targets(pack: Pack, items: readonly Guessed[]): PackLine[] {

@@ -21,6 +21,7 @@ export function addByStructure(
   forecast: readonly number[],
 ): void {
   addCash(located, lines, reader, lineAt, rolls, forecast);
+  addTopLine(located, lines);
   addClaims(located, lines, reader, lineAt, forecast);
   addRetained(located, lines, reader, lineAt, forecast);
   const taken = new Set([...located.values()].map((l) => l.line));
@@ -37,6 +38,20 @@ export function addByStructure(
       runnersUp: [],
     });
   }
+}
+
+/** Revenue by any name ("Petroleum and natural gas sales"): the first line of the income statement, when none is as large in any year. */
+function addTopLine(located: Map<string, Located>, lines: readonly Line[]): void {
+  if (located.has('revenue')) return;
+  const profit = ['ebit', 'pbt', 'net_income'].flatMap((id) => located.get(id)?.line ?? [])[0];
+  const own = lines.filter(
+    (l) => l.statement === 'income' && l.axis === profit?.axis && ['money', 'none'].includes(l.unit) && l.years.length > 0,
+  );
+  const [first] = [...own].sort((a, b) => a.pos - b.pos);
+  if (!first || own.length < 5 || !/\b(?:sales|revenues?|income|fees|turnover|receipts|premiums?)\b/.test(first.norm)) return;
+  const largest = first.years.every((y) => own.every((l) => Math.abs(l.value(y) ?? 0) <= Math.abs(first.value(y) ?? 0) * (1 + 1e-9)));
+  const because = ['first and largest line of the income statement'];
+  if (largest) located.set('revenue', { concept: 'revenue', line: first, confidence: 0.5, because, runnersUp: [] });
 }
 
 /** The other side of the balance sheet: the sum that equals total assets in every reported year without reading it. */

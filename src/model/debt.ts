@@ -69,7 +69,8 @@ const EQUITY_SECTION = /^(?:total )?(?:shareholders |stockholders |owners )?(?:e
 function onClaimsSide(model: Model, line: Line): boolean {
   if (amongEquity(model, line)) return false;
   if (EQUITY_SECTION.test(line.heading?.norm ?? '')) return false;
-  return sideOf(model, line) !== 'asset';
+  const side = sideOf(model, line);
+  return side !== 'asset' && side !== 'memo';
 }
 
 /** Between share capital or retained earnings and their total. */

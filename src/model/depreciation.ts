@@ -25,7 +25,7 @@ const isDa = (l: Line): boolean =>
   l.unit !== 'days' &&
   l.unit !== 'multiple';
 const weakDa = (l: Line): boolean =>
-  /\b(?:depreciation|amortization)\b|^da\b/.test(l.norm) &&
+  /\b(?:depreciation|amortization|amorti[sz]ed|depreciated)\b|^da\b/.test(l.norm) &&
   !NOT_DA.test(l.norm) &&
   l.unit !== 'percent' &&
   l.unit !== 'days' &&

@@ -29,7 +29,7 @@ export function splitView(model: Model, parts: readonly Anchor[]): SegmentView |
   if (new Set(lines).size < lines.length || forecast.length * 2 < lines.length) return undefined;
   return {
     segments: lines.filter((l) => !BRIDGE.test(l.norm)),
-    bridges: lines.filter((l) => BRIDGE.test(l.norm)),
+    bridges: [...lines.filter((l) => BRIDGE.test(l.norm)), ...launched(model, consolidated, lines)],
     consolidated,
     from: 'pack',
   };
@@ -50,9 +50,16 @@ function fromPack(model: Model, consolidated: Line, reported: readonly Anchor[],
   const extra = bridges.flatMap((a) => poolOf(model).find((l) => l.axis === found.axis && carries(l, a, model.packFactor)) ?? []);
   const near = distinct(model, [...extra, ...bridgeLines(found.axis, segments, model)]);
   const all = distinct(model, [...near, ...otherAddends(model, consolidated, segments)]);
+  const whole = [[], near, all].some((b) => ties(model.years.historical, consolidated, [...segments, ...b]))
+    ? undefined
+    : grossLine(model, segments);
+  if (whole) return { segments, bridges: [], consolidated: whole, from: 'pack' };
   return {
     segments,
-    bridges: [[], near, all].find((b) => tiesInHistory(model, consolidated, [...segments, ...b])) ?? all,
+    bridges: [
+      ...([[], near, all].find((b) => ties(model.years.historical, consolidated, [...segments, ...b])) ?? all),
+      ...launched(model, consolidated, [...segments, ...all]),
+    ],
     consolidated,
     from: 'pack',
   };
@@ -77,8 +84,21 @@ function blockOf(
   return best && { axis: best.axis, hits: best.hits, lines: carried.map((c) => c.find((l) => l.axis === best.axis) ?? c[0]) };
 }
 
-function tiesInHistory(model: Model, consolidated: Line, parts: readonly Line[]): boolean {
-  const years = model.years.historical.filter((y) => consolidated.value(y) !== undefined && parts.some((l) => l.value(y) !== undefined));
+/** The line of the income statement that the segments make in every reported year: premiums written, of which an insurer's income is what is left. */
+function grossLine(model: Model, segments: readonly Line[]): Line | undefined {
+  const years = model.years.historical;
+  const named = (l: Line) => /premiums?|revenues?|sales|turnover|income|fees/.test(l.norm);
+  return model.statement('income').find((l) => !segments.includes(l) && l.unit !== 'percent' && named(l) && ties(years, l, segments));
+}
+
+/** What revenue adds in the forecast and had none of before: products still to be launched. */
+function launched(model: Model, consolidated: Line, parts: readonly Line[]): Line[] {
+  const fresh = (l: Line) => model.years.historical.every((y) => (l.value(y) ?? 0) === 0);
+  return otherAddends(model, consolidated, parts).filter((l) => !parts.includes(l) && fresh(l));
+}
+
+function ties(of: readonly number[], consolidated: Line, parts: readonly Line[]): boolean {
+  const years = of.filter((y) => consolidated.value(y) !== undefined && parts.some((l) => l.value(y) !== undefined));
   return (
     years.length > 0 &&
     years.every(
@@ -110,10 +130,17 @@ function bridgeLines(axis: Line['axis'], segments: readonly Line[], model: Model
 /** What consolidated revenue adds besides the segments: recoveries, other income. Shown lines are an explicit bridge. */
 function otherAddends(model: Model, consolidated: Line, segments: readonly Line[]): Line[] {
   const known = (l: Line) => segments.some((s) => s === l || sameSeries(s, l, model.years.all));
-  const parts = addends(model, consolidated);
+  const parts = openedAddends(model, consolidated);
   return parts.some((l) => known(l) || sumsSegments(model, l, segments))
     ? parts.filter((l) => !known(l) && !sumsSegments(model, l, segments))
     : [];
+}
+
+/** What a total adds; of a mere link what the line behind it adds. */
+function openedAddends(model: Model, total: Line): Line[] {
+  let parts = addends(model, total);
+  for (let depth = 0; depth < 4 && parts.length === 1; depth++) parts = addends(model, parts[0]!);
+  return parts;
 }
 
 /** A subtotal of the segments themselves, or a link to one. */

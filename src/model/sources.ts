@@ -19,7 +19,7 @@ export interface LateSource {
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 /** Words of a source: somebody published, reported or observed it on that date. */
 const SOURCED =
-  /\b(?:source|as of|as at|dated|published|publication|reported|results|release|released|10-?[kq]|20-?f|8-?k|annual report|interim|half[- ]year|quarter|actuals?|consensus|close|closing price|spot|filing|filed|transcript|call|letter|presentation|update|bloomberg|factset|press|preliminary|per company|company data|observed|restated|announced|guidance|guided|investor day)\b/i;
+  /\b(?:source|as of|as at|dated|published|publication|reported|results|release|released|10-?[kq]|20-?f|8-?k|annual report|interim|half[- ]year|quarter|actuals?|consensus|close|closing price|spot|filing|filed|transcript|call|letter|presentation|update|bloomberg|factset|press|preliminary|per company|company data|observed|restated|settle\w*|forward curve|futures|price deck|deck|strip|quot(?:ed|es?|ation)|fixing|survey|poll|statistics|bulletin|auction|broker|research|ruling|decision|minutes|announced|guidance|guided|investor day)\b/i;
 /** A date that the contract or the plan sets in the future is no source. */
 const PLANNED =
   /\b(?:due|matur\w*|expir\w*|refinanc\w*|repa(?:y|id)\w*|redeem\w*|callable|until|through|target\w*|by end|from|starts?|starting|commissioning|completion|expected|plan\w*|opens?|opening|launch\w*|year end(?:ed|ing)?|fiscal year|ended?|ending|forecast|estimate|notes?|bonds?|loan|tranche|coupon)\b/i;

@@ -40,7 +40,14 @@ const SAYS_SCHEDULE = /\b(?:schedules?|roll|rolls|roll ?forward|build|movement|r
 export function sheetRole(name: string): StatementKind | undefined {
   const bare = name.replace(/^\d{1,2}(?:\.\d{1,2})?[ ._)-]+(?=\D)/, '');
   const spaced = bare.replace(/([a-z])([A-Z])/g, '$1 $2');
+  if (namesSeveral(bare)) return undefined;
   return (sectionKind(normalise(bare)) ?? sectionKind(normalise(spaced))) as StatementKind | undefined;
+}
+
+/** "IS and CF", "Income statement & balance sheet": which of them a line belongs to, its block or its content says. */
+function namesSeveral(text: string): boolean {
+  const parts = text.split(/\s+and\s+|[&+,/]/i).map((part) => sectionKind(normalise(part)) ?? '');
+  return new Set(parts.filter((k) => CORE.has(k))).size > 1;
 }
 
 /** Sets `statement` on every line of an axis. */
@@ -74,7 +81,7 @@ export function assignStatements(block: AxisLines, role: StatementKind | undefin
 
 function titleKind(titles: readonly string[], role: StatementKind | undefined): StatementKind | undefined {
   for (const title of [...titles].reverse()) {
-    const kind = announced(title);
+    const kind = namesSeveral(title) ? undefined : announced(title);
     if (kind && (CORE.has(kind) || !role)) return kind;
   }
   return undefined;

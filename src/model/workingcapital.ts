@@ -100,7 +100,7 @@ export function operatingBalances(model: Model): OperatingBalance[] {
       {
         line,
         side:
-          coreId && ['payables', 'accrued', 'deferred_revenue'].includes(coreId)
+          shown === undefined && coreId && ['payables', 'accrued', 'deferred_revenue'].includes(coreId)
             ? 'liability'
             : coreId && assets === undefined
               ? 'asset'

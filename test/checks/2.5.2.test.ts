@@ -110,6 +110,11 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'a price taken from a settlement after the as-of date',
+      sheets: { IS: `${IS}  Gas price | 3 | 3 | 3.1 | 3.2 | 3.3 | Forward curve, settlement of 14 April 2026 <- the source of a driver\n` },
+      outcome: 0,
+    },
+    {
       name: 'a source dated before it',
       sheets: { IS: `${IS}  Tax rate % | 0.25 | 0.25 | 0.25 | 0.25 | 0.25 | Company results, 12 February 2026\n` },
       outcome: 1,

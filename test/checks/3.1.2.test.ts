@@ -31,6 +31,57 @@ facetTest(it, check, {
   given: { pack, ...years },
   cases: [
     { name: 'segments less eliminations are revenue', outcome: 1 },
+    {
+      name: 'a product that is launched in the forecast beside the reported segments',
+      sheets: {
+        Seg: `
+          Segments      | 2024A    | 2025A    | 2026E    | 2027E
+          Pumps         | 580      | 640      | =C2*1.05 | =D2*1.05
+          Valves        | 420      | 440      | =C3*1.03 | =D3*1.03
+          On the market | =B2+B3   | =C2+C3   | =D2+D3   | =E2+E3
+          Pipeline      | 0        | 0        | 60       | 140
+          Total revenue | =B4+B5   | =C4+C5   | =D4+D5   | =E4+E5
+        `,
+        IS: IS.replace('=Seg!D5', '=Seg!D6').replace('=Seg!E5', '=Seg!E6'),
+      },
+      given: {
+        pack: book({
+          'Income statement': 'Income statement (USD millions) | 2024 | 2025\nRevenue | 1000 | 1080\nNet income | 100 | 110',
+          Segments: 'Segment revenue | Unit | 2024 | 2025\nPumps | USD m | 580 | 640\nValves | USD m | 420 | 440',
+        }),
+        ...years,
+      },
+      outcome: 1,
+    },
+    {
+      name: 'lines of business that make the premiums written, not the income that is left of them',
+      sheets: {
+        IS: `
+          Income statement       | 2024A | 2025A | 2026E   | 2027E
+          Gross written premiums | 1000  | 1080  | =Seg!D4 | =Seg!E4
+          Premiums ceded         | 100   | 110   | =D2*0.1 | =E2*0.1
+          Net earned premiums    | =B2-B3 | =C2-C3 | =D2-D3 | =E2-E3
+          Investment income      | 50    | 55    | 60      | 65
+          Total income           | =B4+B5 | =C4+C5 | =D4+D5 | =E4+E5
+          Net income             | 100   | 110   | =D6*0.1 | =E6*0.1
+        `,
+        Seg: `
+          Segments      | 2024A    | 2025A    | 2026E    | 2027E
+          Motor         | 580      | 640      | =C2*1.05 | =D2*1.05
+          Property      | 420      | 440      | =C3*1.03 | =D3*1.03
+          Premiums      | =B2+B3   | =C2+C3   | =D2+D3   | =E2+E3
+        `,
+      },
+      given: {
+        pack: book({
+          'Income statement':
+            'Income statement (USD millions) | 2024 | 2025\nGross written premiums | 1000 | 1080\nTotal income | 950 | 1025',
+          Segments: 'Premiums by line | Unit | 2024 | 2025\nMotor | USD m | 580 | 640\nProperty | USD m | 420 | 440',
+        }),
+        ...years,
+      },
+      outcome: 1,
+    },
     { name: 'the build alone, without a pack', given: { pack: undefined as never }, outcome: 1 },
     {
       name: 'eliminations computed as a share of the segments',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { debtView } from '../../src/model/debt.ts';
 import { isRemark } from '../../src/model/label.ts';
 import { debtSchedule } from '../../src/model/tranches.ts';
+import { operatingBalances } from '../../src/model/workingcapital.ts';
 import { book, type SheetContent } from '../../src/testing/book.ts';
 import { modelOf } from '../../src/testing/case.ts';
 
@@ -141,5 +142,51 @@ describe('a schedule that rolls more than debt', () => {
 
   it('has the tranches of debt alone', () => {
     expect(debtSchedule(model({ BS, S }))!.tranches.map((t) => t.balance.range())).toEqual(['B5:D5']);
+  });
+});
+
+describe('a sheet of two statements', () => {
+  const S = `Income statement and cash flow statement
+    | 2024A | 2025A | 2026E | 2027E
+    Revenue | 900 | 1000 | 1100 | 1200
+    EBIT | 200 | 220 | 240 | 260
+    Profit before tax | 190 | 210 | 230 | 250
+    |
+    Capital expenditure | -30 | -35 | -40 | -45
+    Cash flow from investing activities | -30 | -35 | -40 | -45
+    Net change in cash | 10 | 12 | 14 | 16`;
+
+  it('is told line by line', () => {
+    expect(model({ 'IS and CF': S }).lines.map((l) => l.statement)).toEqual(['income', 'income', 'income', 'cash', 'cash', 'cash']);
+  });
+});
+
+describe('names of the trade', () => {
+  it('the first and largest line of the income statement is revenue', () => {
+    const PL = `Income statement | 2024A | 2025A | 2026E
+      Petroleum and natural gas sales | 900 | 1000 | 1100
+      Royalties | 90 | 100 | 110
+      Operating expense | 300 | 320 | 340
+      EBIT | 300 | 320 | 340
+      Profit before tax | 280 | 300 | 320
+      Net earnings | 200 | 220 | 240`;
+    expect(where({ PL }, 'revenue')).toBe('PL!B2:D2');
+    expect(where({ PL: PL.replace('| 300 | 320 | 340', '| 1300 | 320 | 340') }, 'revenue')).toBeUndefined();
+  });
+
+  it('loans in a memo under the balance sheet are no debt, accrued income is an asset', () => {
+    const BS = `Balance sheet | 2025A | 2026E
+      Cash | 10 | 12
+      Accrued income | 5 | 6
+      Corporate loans | 85 | 90
+      Total assets | 100 | 108
+      Bonds | 40 | 40
+      Total liabilities | 40 | 40
+      Total equity | 60 | 68
+      Total liabilities and equity | 100 | 108
+      Gross loans | 85 | 90`;
+    const m = model({ BS });
+    expect(debtView(m)!.lines.map((l) => l.label)).toEqual(['Bonds']);
+    expect(operatingBalances(m).map((b) => [b.line.label, b.side])).toContainEqual(['Accrued income', 'asset']);
   });
 });
