@@ -174,6 +174,11 @@ describe('names of the trade', () => {
     expect(where({ PL: PL.replace('| 300 | 320 | 340', '| 1300 | 320 | 340') }, 'revenue')).toBeUndefined();
   });
 
+  it.each(['Product rights', 'Brands and software', 'Customer relationships', 'Licences, net'])('%s are intangibles', (label) => {
+    const BS = `Balance sheet | 2024A | 2025A | 2026E\nCash | 1 | 2 | 3\n${label} | 5 | 6 | 7\nTotal assets | 6 | 8 | 10`;
+    expect(where({ BS }, 'intangibles')).toBe('BS!B3:D3');
+  });
+
   it('loans in a memo under the balance sheet are no debt, accrued income is an asset', () => {
     const BS = `Balance sheet | 2025A | 2026E
       Cash | 10 | 12
