@@ -6,6 +6,8 @@ import {
   type Flag,
   facet,
   type LineUnit,
+  type MixedSum,
+  mixedSums,
   moneyUnits,
   num,
   periodName,
@@ -19,6 +21,7 @@ import {
 type Member =
   | { readonly kind: 'titles'; readonly list: readonly Declaration[] }
   | { readonly kind: 'units'; readonly list: readonly LineUnit[] }
+  | { readonly kind: 'sums'; readonly list: readonly MixedSum[] }
   | { readonly kind: 'numbers'; readonly list: readonly ScaleClash[]; readonly lines: number };
 
 export default facet({
@@ -31,10 +34,17 @@ export default facet({
       : [
           { kind: 'titles', list: declarations(model) },
           { kind: 'units', list: moneyUnits(model) },
+          { kind: 'sums', list: mixedSums(model) },
           { kind: 'numbers', list: scaleClashes(model), lines: model.lines.length },
         ],
   judge: (member) =>
-    member.kind === 'titles' ? titles(member.list) : member.kind === 'units' ? units(member.list) : member.list.map(numbers),
+    member.kind === 'titles'
+      ? titles(member.list)
+      : member.kind === 'units'
+        ? units(member.list)
+        : member.kind === 'sums'
+          ? member.list.map(mixed)
+          : member.list.map(numbers),
   fix: 'Keep one currency and one scale on every statement and schedule; convert at the sheet that reads the source, and say so in the unit column.',
 });
 
@@ -101,6 +111,23 @@ function sheetsWhole(list: readonly LineUnit[]): LineUnit[] {
     for (const u of group) counts.set(key(u), [...(counts.get(key(u)) ?? []), u]);
     return [[...counts.values()].sort((a, b) => b.length - a.length)[0]![0]!];
   });
+}
+
+function mixed({ total, part, years }: MixedSum): Flag {
+  const [year] = years;
+  return {
+    message: `"${total.label}" (${total.where(years)}) is ${total.unitText ? `in ${total.unitText}` : 'in the scale of its sheet'} and adds "${part.label}" (${part.where(years)}), ${num(part.value(year!))} in ${part.unitText}, as it is`,
+    at: placeOf(total, years),
+    evidence: years.map((y) => ({
+      label: part.label,
+      period: periodName(y),
+      cell: total.address(y),
+      value: total.value(y) ?? null,
+      otherCell: part.address(y),
+      other: part.value(y) ?? null,
+    })),
+    subject: part.label,
+  };
 }
 
 function numbers({ a, b, factor, years }: ScaleClash): Flag {

@@ -86,4 +86,5 @@ export { forecast, line, maybe, type Need, type Needs, partOf, scalar, view } fr
 export { historyFacet } from './reproduce.ts';
 export * from './say.ts';
 export { type Declaration, declarations, type LineUnit, moneyUnits, type ScaleClash, scaleClashes } from './scales.ts';
+export { type MixedSum, mixedSums } from './scalesums.ts';
 export { segmentsOf, singleSegment } from './segment.ts';

@@ -40,6 +40,13 @@ export function declarations(model: Model): Declaration[] {
   );
 }
 
+/** The scale that the first declaration of each sheet gives, on any sheet. */
+export function declaredScales(model: Model): ReadonlyMap<string, number> {
+  const scales = new Map<string, number>();
+  for (const d of declared(model, () => true)) if (d.scale && !scales.has(d.sheet)) scales.set(d.sheet, d.scale);
+  return scales;
+}
+
 function declared(model: Model, wanted: (view: SheetView) => boolean): Declaration[] {
   const out: Declaration[] = [];
   for (const view of model.sheets.filter(wanted)) {

@@ -45,6 +45,19 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'a sum that adds billions to millions',
+      sheets: {
+        Funds: `Own funds      |       | 2024A | 2025A | 2026E | 2027E
+          Shareholders' equity | CHF m | 400 | 420 | 440 | 460
+          Hybrid bond          | CHF bn | 0.45 | 0.45 | 0.45 | 0.45
+          Own funds            | CHF m | =C2+C3*1000 | =D2+D3*1000 | =E2+E3 <- adds "Hybrid bond" | =F2+F3`,
+        IS: IS.replaceAll('USD', 'CHF'),
+        BS: BS.replaceAll('USD', 'CHF'),
+        CF: CF.replaceAll('USD', 'CHF'),
+      },
+      outcome: 0,
+    },
+    {
       name: 'a dashboard that says millions and shows thousands',
       sheets: {
         Dashboard: `Key figures (USD millions)
