@@ -84,10 +84,10 @@ function blockOf(
   return best && { axis: best.axis, hits: best.hits, lines: carried.map((c) => c.find((l) => l.axis === best.axis) ?? c[0]) };
 }
 
-/** The line of the income statement that the segments make in every reported year: premiums written, of which an insurer's income is what is left. */
+/** The gross line of the income statement that the segments make in every reported year: premiums written, of which the income is what is left. */
 function grossLine(model: Model, segments: readonly Line[]): Line | undefined {
   const years = model.years.historical;
-  const named = (l: Line) => /premiums?|revenues?|sales|turnover|income|fees/.test(l.norm);
+  const named = (l: Line) => /\bpremiums?\b|\bgross (?:revenues?|sales|turnover|income|fees)\b|\bbillings?\b/.test(l.norm);
   return model.statement('income').find((l) => !segments.includes(l) && l.unit !== 'percent' && named(l) && ties(years, l, segments));
 }
 

@@ -38,7 +38,7 @@ export function debtSchedule(model: Model): DebtSchedule | undefined {
     (r) =>
       isScheduleRoll(r) &&
       // Deferred tax or share capital rolled on the same sheet: the balance sheet says what it is.
-      !others.some((l) => linked(model, l, r.closing)) &&
+      !others.some((l) => fetches(model, l, r.closing)) &&
       !(OTHER_CLAIM.test(r.closing.heading?.norm ?? '') && !BORROWING.test(r.closing.heading?.norm ?? '')) &&
       !/\btotal\b/.test(r.closing.norm) &&
       (pool.includes(r.closing) || owed.some((l) => linked(model, l, r.closing))),
@@ -63,7 +63,12 @@ export function debtSchedule(model: Model): DebtSchedule | undefined {
 function linked(model: Model, owed: Line, balance: Line): boolean {
   const years = model.years.forecast;
   if (sameSeries(owed, balance, years) && years.some((y) => (owed.value(y) ?? 0) !== 0)) return true;
-  return years.some((y) => {
+  return fetches(model, owed, balance);
+}
+
+/** By a link: equal numbers may be chance. */
+function fetches(model: Model, owed: Line, balance: Line): boolean {
+  return model.years.forecast.some((y) => {
     const a = owed.cell(y);
     const b = balance.cell(y);
     return a?.formula && b !== undefined && b.id >= 0 && model.linear.source(a.id).id === b.id;
