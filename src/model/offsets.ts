@@ -16,7 +16,7 @@ export interface LinkedLine {
   readonly links: readonly LinkOffset[];
 }
 
-const SKIP: ReadonlySet<string> = new Set(['sensitivity', 'cover', 'comps']);
+const SKIP: ReadonlySet<string> = new Set(['sensitivity', 'comps']);
 
 /** Lines with at least two pure links (=Sheet!F12, =-F12) to another line under a year. */
 export function linkedLines(model: Model): LinkedLine[] {

@@ -32,6 +32,17 @@ facetTest(it, check, {
       outcome: 0,
     },
     {
+      name: 'key figures that read the year before from the first forecast on',
+      sheets: {
+        Summary: `
+          Key figures | 2024A  | 2025A  | 2026E  | 2027E  | 2028E
+          Revenue     | =IS!B2 <- reads 1 year back | =IS!C2 | =IS!C2 | =IS!D2 | =IS!E2
+          Headcount   | 10 | 11 | 12 | 13 | 14
+        `,
+      },
+      outcome: 0,
+    },
+    {
       name: 'a row of links that reads ahead',
       rows: { CF: ['Net income | =IS!C4 <- reads 1 year ahead | =IS!D4 | =IS!E4 | =IS!F4 | 150'] },
       outcome: 0,
