@@ -20,8 +20,8 @@ import { readScalars, type ScalarCell } from './scalar.ts';
 import { findShapes, type Shapes } from './shapes.ts';
 import { singleFigures } from './single.ts';
 import { assignStatements, type StatementKind, sheetRole } from './statement.ts';
-import { titledRole } from './titlerole.ts';
 import { isSuperseded } from './superseded.ts';
+import { titledRole } from './titlerole.ts';
 import { dcfLines, type LocatedScalar, locateScalars } from './valuation.ts';
 import { type ModelYears, readYears } from './years.ts';
 

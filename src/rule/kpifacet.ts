@@ -45,23 +45,13 @@ function judge({ segment, carried }: Group, kind: string): { flags: Flag[]; evid
   if (idle)
     return {
       flags: [
-        flag(
-          segment,
-          `"${idle.kpi.line.label}" is carried at ${idle.line!.where()} but neither revenue nor income rests on it`,
-          idle,
-        ),
+        flag(segment, `"${idle.kpi.line.label}" is carried at ${idle.line!.where()} but neither revenue nor income rests on it`, idle),
       ],
       evidence: [],
     };
   if (wrong)
     return {
-      flags: [
-        flag(
-          segment,
-          `"${wrong.kpi.line.label}" stands at ${wrong.misquoted!.where()} with other values than the pack's`,
-          wrong,
-        ),
-      ],
+      flags: [flag(segment, `"${wrong.kpi.line.label}" stands at ${wrong.misquoted!.where()} with other values than the pack's`, wrong)],
       evidence: [],
     };
   return {
