@@ -1,6 +1,7 @@
 // 1.4.1: one reporting currency and one scale, as declared and as the numbers show.
 
 import {
+  beside,
   type Declaration,
   declarations,
   type Flag,
@@ -10,7 +11,6 @@ import {
   mixedSums,
   moneyUnits,
   num,
-  periodName,
   placeAt,
   placeOf,
   type ScaleClash,
@@ -118,14 +118,7 @@ function mixed({ total, part, years }: MixedSum): Flag {
   return {
     message: `"${total.label}" (${total.where(years)}) is ${total.unitText ? `in ${total.unitText}` : 'in the scale of its sheet'} and adds "${part.label}" (${part.where(years)}), ${num(part.value(year!))} in ${part.unitText}, as it is`,
     at: placeOf(total, years),
-    evidence: years.map((y) => ({
-      label: part.label,
-      period: periodName(y),
-      cell: total.address(y),
-      value: total.value(y) ?? null,
-      otherCell: part.address(y),
-      other: part.value(y) ?? null,
-    })),
+    evidence: beside(part.label, total, part, years),
     subject: part.label,
   };
 }
@@ -135,14 +128,7 @@ function numbers({ a, b, factor, years }: ScaleClash): Flag {
   return {
     message: `"${a.label}" is ${num(a.value(year!))} at ${a.address(year!)} and ${num(b.value(year!))} at ${b.address(year!)}: the same quantity differs by ${factor === 1e3 ? 'a thousand' : 'a million'} in ${yearsText(years)}`,
     at: placeOf(a, years),
-    evidence: years.map((y) => ({
-      label: a.label,
-      period: periodName(y),
-      cell: a.address(y),
-      value: a.value(y) ?? null,
-      otherCell: b.address(y),
-      other: b.value(y) ?? null,
-    })),
+    evidence: beside(a.label, a, b, years),
     subject: a.label,
   };
 }

@@ -4,6 +4,7 @@ import {
   type BalanceView,
   balanceFootings,
   balanceView,
+  beside,
   explainGap,
   type Flag,
   type Footing,
@@ -15,7 +16,6 @@ import {
   linkedYears,
   type Model,
   partOf,
-  periodName,
   placeOf,
   pureLinks,
   type Side,
@@ -89,14 +89,7 @@ function tiedFlag({ total, other, tiedIn }: Tied): Flag {
   return {
     message: `"${total.label}" (${total.where(tiedIn)}) is set equal to "${other.label}" in ${yearsText(tiedIn)}: it adds up nothing of its own side`,
     at: placeOf(total, tiedIn),
-    evidence: tiedIn.map((y) => ({
-      label: 'a total linked to the other side',
-      period: periodName(y),
-      cell: total.address(y),
-      value: total.value(y) ?? null,
-      otherCell: other.address(y),
-      other: other.value(y) ?? null,
-    })),
+    evidence: beside('a total linked to the other side', total, other, tiedIn),
     subject: total.label,
     fix: 'Let the total add up the lines of its own side.',
   };

@@ -11,19 +11,23 @@ const BY_SCHEDULE: readonly (readonly [string, StatementKind])[] = [
   ['intangibles', 'intangibles'],
 ];
 
-/** Adds what is missing; never changes what a label located. */
-export function addByStructure(
-  located: Map<string, Located>,
-  lines: readonly Line[],
-  reader: LinearReader,
-  lineAt: LineAt,
-  rolls: readonly Roll[],
-  forecast: readonly number[],
-): void {
-  addCash(located, lines, reader, lineAt, rolls, forecast);
-  addTopLine(located, lines);
-  addClaims(located, lines, reader, lineAt, forecast);
-  addRetained(located, lines, reader, lineAt, forecast);
+/** What is known of a model when its lines are located. */
+export interface Structure {
+  readonly located: Map<string, Located>;
+  readonly lines: readonly Line[];
+  readonly reader: LinearReader;
+  readonly lineAt: LineAt;
+  readonly rolls: readonly Roll[];
+  readonly forecast: readonly number[];
+}
+
+/** Adds what is missing. Of what a label located it changes only an opening of cash that stands on no cash flow statement. */
+export function addByStructure(s: Structure): void {
+  addCash(s);
+  addTopLine(s);
+  addClaims(s);
+  addRetained(s);
+  const { located, lines, reader, lineAt, forecast } = s;
   const taken = new Set([...located.values()].map((l) => l.line));
   for (const [concept, schedule] of BY_SCHEDULE) {
     if (located.has(concept)) continue;
@@ -41,7 +45,7 @@ export function addByStructure(
 }
 
 /** Revenue by any name ("Petroleum and natural gas sales"): the first line of the income statement, when none is as large in any year. */
-function addTopLine(located: Map<string, Located>, lines: readonly Line[]): void {
+function addTopLine({ located, lines }: Structure): void {
   if (located.has('revenue')) return;
   const profit = ['ebit', 'pbt', 'net_income'].flatMap((id) => located.get(id)?.line ?? [])[0];
   const own = lines.filter(
@@ -55,13 +59,7 @@ function addTopLine(located: Map<string, Located>, lines: readonly Line[]): void
 }
 
 /** The other side of the balance sheet: the sum that equals total assets in every reported year without reading it. */
-function addClaims(
-  located: Map<string, Located>,
-  lines: readonly Line[],
-  reader: LinearReader,
-  lineAt: LineAt,
-  forecast: readonly number[],
-): void {
+function addClaims({ located, lines, reader, lineAt, forecast }: Structure): void {
   const assets = located.get('total_assets')?.line;
   if (!assets || located.has('total_liabilities_equity')) return;
   const years = assets.years.filter((y) => !forecast.includes(y));
@@ -97,13 +95,7 @@ function adds(line: Line, other: Line, reader: LinearReader, lineAt: LineAt): bo
 }
 
 /** Equity that takes in the year's result by its own formula, whatever it is called: "Reserves and result". */
-function addRetained(
-  located: Map<string, Located>,
-  lines: readonly Line[],
-  reader: LinearReader,
-  lineAt: LineAt,
-  forecast: readonly number[],
-): void {
+function addRetained({ located, lines, reader, lineAt, forecast }: Structure): void {
   if (located.has('retained_earnings')) return;
   const incomes = ['net_income_parent', 'net_income', 'cf_net_income'].flatMap((id) => located.get(id)?.line ?? []);
   const takes = (line: Line) =>
@@ -120,14 +112,7 @@ function addRetained(
 }
 
 /** The roll that closes the cash flow statement is cash: opening + change = closing, and the balance sheet links to the closing. */
-function addCash(
-  located: Map<string, Located>,
-  lines: readonly Line[],
-  reader: LinearReader,
-  lineAt: LineAt,
-  rolls: readonly Roll[],
-  forecast: readonly number[],
-): void {
+function addCash({ located, lines, reader, lineAt, rolls, forecast }: Structure): void {
   const roll = rolls.find((r) => {
     if (r.closing.statement !== 'cash' || r.from !== 'formula') return false;
     return lines.some((l) => l.statement === 'balance' && linkedYears(l, r.closing, reader, forecast) * 2 > forecast.length);

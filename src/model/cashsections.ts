@@ -10,6 +10,12 @@ export interface Section {
 const TOLERANCE = 0.005;
 const OUTFLOW = /\b(?:used|outflows?|spent|payments?|applied)\b/;
 
+/** Do the flows of a year add up to its change in cash? Measured against the largest of them. */
+export function makeChange(flows: readonly number[], change: number): boolean {
+  const gross = Math.max(...flows.map(Math.abs), 1e-9);
+  return Math.abs(flows.reduce((a, b) => a + b, 0) - change) <= TOLERANCE * gross;
+}
+
 /** Signs under which the sections make `change` in every year that has it typed; as shown where none do, unless a label says that money left. */
 export function signedSections(
   lines: readonly Line[],
@@ -20,11 +26,12 @@ export function signedSections(
   const plain = lines.map((line): Section => ({ line, sign: 1 }));
   if (years.length === 0) return lines.map((line): Section => ({ line, sign: shownAsOutflow(line) ? -1 : 1 }));
   const ties = (sections: readonly Section[]) =>
-    years.every((y) => {
-      const parts = sections.map((s) => s.sign * s.line.value(y)!);
-      const gross = Math.max(...parts.map(Math.abs), 1e-9);
-      return Math.abs(parts.reduce((a, b) => a + b, 0) - change(y)!) <= TOLERANCE * gross;
-    });
+    years.every((y) =>
+      makeChange(
+        sections.map((s) => s.sign * s.line.value(y)!),
+        change(y)!,
+      ),
+    );
   return [plain, ...flips(plain)].find(ties) ?? plain;
 }
 

@@ -1,11 +1,11 @@
 // Located totals of the cash flow sections -> those that make the change in cash: "cash generated from operations" stands before tax paid,
 // "net cash from operating activities" after it, and a label alone does not tell which one a model adds up.
 
+import { makeChange } from './cashsections.ts';
 import type { Line } from './line.ts';
 import type { Located } from './locate.ts';
 
 const SECTIONS = ['cfo', 'cfi', 'cff'] as const;
-const TOLERANCE = 0.005;
 /** A runner-up below this is no other name of the section. */
 const FAIR = 0.5;
 
@@ -16,7 +16,13 @@ export function settleSections(located: Map<string, Located>, reported: readonly
   const choices = found.map((f) => choicesOf(f!));
   const change = changeIn(located);
   const years = reported.filter((y) => change(y) !== undefined && choices.every((c) => c.every((l) => l.value(y) !== undefined)));
-  const tied = (lines: readonly Line[]) => years.filter((y) => makes(lines, change(y)!, y)).length;
+  const tied = (lines: readonly Line[]) =>
+    years.filter((y) =>
+      makeChange(
+        lines.map((l) => l.value(y)!),
+        change(y)!,
+      ),
+    ).length;
   if (years.length < 2 || tied(choices.map((c) => c[0]!)) > 0) return;
   const sound = combinations(choices).filter((lines) => new Set(lines).size === SECTIONS.length && tied(lines) === years.length);
   if (sound.length !== 1) return;
@@ -39,12 +45,6 @@ function changeIn(located: ReadonlyMap<string, Located>): (year: number) => numb
     const change = end !== undefined && start !== undefined ? end - start : value('net_change_cash', year);
     return change === undefined ? undefined : change - (value('fx_effect', year) ?? 0);
   };
-}
-
-function makes(lines: readonly Line[], change: number, year: number): boolean {
-  const values = lines.map((l) => l.value(year)!);
-  const gross = Math.max(...values.map(Math.abs), 1e-9);
-  return Math.abs(values.reduce((a, b) => a + b, 0) - change) <= TOLERANCE * gross;
 }
 
 function put(located: Map<string, Located>, concept: string, line: Line): void {

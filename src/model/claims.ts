@@ -3,7 +3,7 @@
 import { fullName } from '../../grammar/ref.ts';
 import { BORROWING } from './borrowing.ts';
 import { debtView } from './debt.ts';
-import { sideOf } from './layout.ts';
+import { balanceSide } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
@@ -118,7 +118,7 @@ export function claimLines(model: Model): { readonly kind: ClaimKind; readonly l
 
 /** A sheet without total assets decides nothing. */
 function onSide(model: Model, line: Line, kind: ClaimKind): boolean {
-  const side = sideOf(model, line);
+  const side = balanceSide(model, line);
   return side === undefined || side === (CLAIM_SIGN[kind] === 1 ? 'asset' : 'claim');
 }
 

@@ -1,7 +1,7 @@
 // Debt as the model shows it: lines on the balance sheet, total by year, tranches in schedules, and how interest is computed.
 
 import { BORROWING } from './borrowing.ts';
-import { sideOf } from './layout.ts';
+import { balanceSide } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Model } from './model.ts';
@@ -69,7 +69,7 @@ const EQUITY_SECTION = /^(?:total )?(?:shareholders |stockholders |owners )?(?:e
 function onClaimsSide(model: Model, line: Line): boolean {
   if (amongEquity(model, line)) return false;
   if (EQUITY_SECTION.test(line.heading?.norm ?? '')) return false;
-  const side = sideOf(model, line);
+  const side = balanceSide(model, line);
   return side !== 'asset' && side !== 'memo';
 }
 

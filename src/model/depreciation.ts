@@ -1,7 +1,7 @@
 // Depreciation and amortization as each part of the model shows it: income statement, cash flow, schedules. Signs aside.
 
 import { assetRoll } from './fixed.ts';
-import { sideOf } from './layout.ts';
+import { balanceSide } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import { sameSeries } from './locate.ts';
@@ -90,7 +90,7 @@ function scheduleLines(model: Model): Line[] {
 function endsInAsset(model: Model, { closing }: Roll): boolean {
   if (CORE.has(closing.statement ?? '')) return false;
   const years = model.years.forecast;
-  return model.statement('balance').some((l) => sideOf(model, l) === 'asset' && sameSeries(l, closing, years));
+  return model.statement('balance').some((l) => balanceSide(model, l) === 'asset' && sameSeries(l, closing, years));
 }
 
 function near(a: number, b: number): boolean {

@@ -13,8 +13,18 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const CLAIMS = ['total_liabilities_equity', 'total_liabilities', 'equity_parent', 'total_equity'];
 const SECTIONS = ['cfo', 'cfi', 'cff', 'net_change_cash', 'cash_begin', 'cash_end'];
 
+const known = new WeakMap<Model, Map<string, boolean>>();
+
 /** Does this located total stand over its parts? By what its formulas add, else by where its parts are. */
 export function totalsFirst(model: Model, concept: string): boolean {
+  const answers = known.get(model) ?? new Map<string, boolean>();
+  known.set(model, answers);
+  const answer = answers.get(concept) ?? standsFirst(model, concept);
+  answers.set(concept, answer);
+  return answer;
+}
+
+function standsFirst(model: Model, concept: string): boolean {
   const total = model.line(concept);
   if (!total) return false;
   let over = 0;
@@ -51,7 +61,7 @@ export function assetRows(model: Model): { readonly from: number; readonly to: n
 }
 
 /** The side a line of the balance sheet stands on, or memo for one after both; undefined where total assets stands elsewhere. */
-export function sideOf(model: Model, line: Line): 'asset' | 'claim' | 'memo' | undefined {
+export function balanceSide(model: Model, line: Line): 'asset' | 'claim' | 'memo' | undefined {
   const assets = model.line('total_assets');
   const rows = assetRows(model);
   if (!assets || !rows || assets.axis !== line.axis || line === assets) return undefined;

@@ -4,6 +4,7 @@ import { cannotVary, readsNothing } from './constancy.ts';
 import { type Facts, isDriverLine } from './driver.ts';
 import type { Line, LineCell } from './line.ts';
 import type { Model } from './model.ts';
+import { CALCULATING } from './statement.ts';
 
 export type RegionKind = 'formula' | 'literal' | 'constant-formula';
 
@@ -21,19 +22,7 @@ export interface Region {
   readonly oneRemove: readonly Line[];
 }
 
-const INSIDE: ReadonlySet<string> = new Set([
-  'income',
-  'balance',
-  'cash',
-  'ppe',
-  'intangibles',
-  'debt',
-  'nwc',
-  'equity',
-  'tax',
-  'segments',
-  'dcf',
-]);
+const INSIDE: ReadonlySet<string> = new Set([...CALCULATING, 'dcf']);
 const OUTSIDE_ROLES: ReadonlySet<string> = new Set(['inputs', 'historicals', 'checks', 'sensitivity', 'comps', 'cover', 'wacc']);
 /** Discounting rows are no projection: period index and factors. */
 const DISCOUNTING =

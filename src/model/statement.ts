@@ -25,6 +25,19 @@ export type StatementKind =
   | 'cover'
   | 'archive';
 
+/** Statements and the schedules behind them: where a model calculates, valuation apart. */
+export const CALCULATING: readonly StatementKind[] = [
+  'income',
+  'balance',
+  'cash',
+  'ppe',
+  'intangibles',
+  'debt',
+  'nwc',
+  'equity',
+  'tax',
+  'segments',
+];
 const CORE: ReadonlySet<string> = new Set(['income', 'balance', 'cash']);
 /** On these sheets a heading "Balance sheet" groups drivers, flags or outputs; it does not begin a statement. */
 const FIRM: ReadonlySet<string> = new Set(['inputs', 'checks', 'sensitivity', 'cover', 'comps', 'wacc']);

@@ -1,6 +1,6 @@
 // Working capital: the operating balances of the balance sheet, and what each cash flow movement really takes from them.
 
-import { inSection, sideOf } from './layout.ts';
+import { balanceSide, inSection } from './layout.ts';
 import { conceptById, says } from './lexicon.ts';
 import type { Line } from './line.ts';
 import type { Term } from './linear.ts';
@@ -93,7 +93,7 @@ export function operatingBalances(model: Model): OperatingBalance[] {
         /\btotal\b|difference|check|balance$|net working|net debt|memo/.test(line.norm))
     )
       return [];
-    const shown = sideOf(model, line);
+    const shown = balanceSide(model, line);
     const side = shown === 'asset' ? 'asset' : shown ? 'liability' : sideByWords(line);
     if (!side) return [];
     return [

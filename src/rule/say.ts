@@ -72,6 +72,18 @@ export function compare(
   };
 }
 
+/** Two lines side by side in some years, as evidence that is no difference. */
+export function beside(label: string, a: Line, b: Line, years: readonly number[]): Evidence[] {
+  return years.map((y) => ({
+    label,
+    period: periodName(y),
+    cell: a.address(y),
+    value: a.value(y) ?? null,
+    otherCell: b.address(y),
+    other: b.value(y) ?? null,
+  }));
+}
+
 export function addressOf(sheet: string, c: LineCell): string {
   return fullName(sheet, c.row, c.col);
 }

@@ -4,6 +4,7 @@ import { fullName } from '../../grammar/ref.ts';
 import { parseUnit, type Unit } from '../cell/unit.ts';
 import type { Line } from '../model/line.ts';
 import type { Model, SheetView } from '../model/model.ts';
+import { CALCULATING } from '../model/statement.ts';
 
 export interface Declaration {
   readonly sheet: string;
@@ -15,20 +16,7 @@ export interface Declaration {
   readonly scale: number | undefined;
 }
 
-const STATEMENTS: ReadonlySet<string> = new Set([
-  'income',
-  'balance',
-  'cash',
-  'ppe',
-  'intangibles',
-  'debt',
-  'nwc',
-  'equity',
-  'segments',
-  'dcf',
-  'tax',
-  'inputs',
-]);
+const STATEMENTS: ReadonlySet<string> = new Set([...CALCULATING, 'dcf', 'inputs']);
 const PHRASE =
   /(?:(?:all )?(?:figures|amounts|values|numbers)?\s*(?:in|are in|:)?\s*)((?:us\$|c\$|a\$|hk\$|s\$|r\$|[$€£¥₹]|[A-Z]{3}|(?:us )?dollars?|euros?|pounds?|yen)\s*(?:in\s+)?(?:'?000s?|thousands?|millions?|billions?|mm|mn|bn|m|k)\b)/i;
 

@@ -1,4 +1,4 @@
-// A `c` element written as nearly all are: a known order of attributes, no entity, no markup of its own. One expression matches it
+// A `c` element written as nearly all are: a known order of attributes, no markup in what it holds. One expression matches it
 // in machine code from the first cell on, where the scanner is interpreted for tens of thousands; it declines everything else.
 
 import { decodeEntities } from './decode.ts';
