@@ -19,6 +19,8 @@ export interface Structure {
   readonly lineAt: LineAt;
   readonly rolls: readonly Roll[];
   readonly forecast: readonly number[];
+  /** Concepts that the configuration names: they stay where it says. */
+  readonly named: ReadonlyMap<string, unknown>;
 }
 
 /** Adds what is missing. Of what a label located it changes only an opening of cash that stands on no cash flow statement. */
@@ -112,7 +114,7 @@ function addRetained({ located, lines, reader, lineAt, forecast }: Structure): v
 }
 
 /** The roll that closes the cash flow statement is cash: opening + change = closing, and the balance sheet links to the closing. */
-function addCash({ located, lines, reader, lineAt, rolls, forecast }: Structure): void {
+function addCash({ located, lines, reader, lineAt, rolls, forecast, named }: Structure): void {
   const roll = rolls.find((r) => {
     if (r.closing.statement !== 'cash' || r.from !== 'formula') return false;
     return lines.some((l) => l.statement === 'balance' && linkedYears(l, r.closing, reader, forecast) * 2 > forecast.length);
@@ -126,7 +128,7 @@ function addCash({ located, lines, reader, lineAt, rolls, forecast }: Structure)
   };
   put('cash_end', roll.closing, 'the balance sheet links to it and it rolls forward');
   // "Opening balance" of a schedule is no opening of cash.
-  if (located.get('cash_begin')?.line.statement !== 'cash') located.delete('cash_begin');
+  if (!named.has('cash_begin') && located.get('cash_begin')?.line.statement !== 'cash') located.delete('cash_begin');
   put('cash_begin', roll.opening, 'opens the roll-forward of cash');
   put(
     'cash',

@@ -98,7 +98,7 @@ export function buildModel(input: ModelInput): Model {
   const statements = new Set(lines.flatMap((l) => l.statement ?? []));
   const located = locateAll(lines, { anchors, factor: packFactor, years: years.all, forecast: years.forecast, overrides, statements });
   const rolls = findRolls(lines, linear, lineAt, years.forecast);
-  addByStructure({ located, lines, reader: linear, lineAt, rolls, forecast: years.forecast });
+  addByStructure({ located, lines, reader: linear, lineAt, rolls, forecast: years.forecast, named: overrides });
   if (!['cfo', 'cfi', 'cff'].some((id) => overrides.has(id))) settleSections(located, years.historical);
   const expressions = new Expressions(book, values);
   const shapes = findShapes(graph, expressions);

@@ -126,6 +126,18 @@ describe('a line is found', () => {
     expect(forced.line('total_assets')!.label).toBe('Short-term assets');
     expect(forced.located.get('total_assets')!.runnersUp.map((r) => r.line.label)).toEqual(['Total assets']);
   });
+
+  it('where the user says it is, for the opening of cash too', () => {
+    const Balance = 'Balance sheet | 2025A | 2026E | 2027E\nCash | 10 | =CF!C4 | =CF!D4\nTotal assets | 10 | 12 | 14';
+    const CF =
+      'Cash flow statement | 2025A | 2026E | 2027E\nNet change in cash | 2 | 2 | 2\nCash at beginning | 8 | =B4 | =C4\nCash at end | =B3+B2 | =C3+C2 | =D3+D2';
+    const Treasury = 'Debt schedule | 2025A | 2026E | 2027E\nCash brought in | 8 | 10 | 12\nBonds | 5 | 5 | 5';
+    const m = modelOf(book({ Balance, CF, Treasury }));
+    const cashAt = (overrides: ReadonlyMap<string, { sheet: number; row: number; col: number }>) =>
+      buildModel({ book: m.book, graph: m.graph, values: m.values, overrides }).line('cash_begin')!.sheetName;
+    expect(cashAt(new Map())).toBe('CF');
+    expect(cashAt(new Map([['cash_begin', { sheet: 2, row: 1, col: 1 }]]))).toBe('Treasury');
+  });
 });
 
 describe('scale and sign against the pack', () => {
